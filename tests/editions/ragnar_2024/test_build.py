@@ -27,19 +27,19 @@ def _buildings_placed(p):
 
 
 @pytest.mark.rule("R24-BUILD-01")
-def test_starting_pieces_of_empires_and_events():
+def test_starting_pieces_build_capital_and_city():
     assert _buildings_placed(position(phase="B", empire="sumeria")) == [("euphrates", "capital", "start")]
     assert _buildings_placed(position(phase="A", event="elam")) == [("zagros", "city", "start")]
 
 
 @pytest.mark.rule("R24-BUILD-02")
-def test_monuments_of_phase_d():
+def test_phase_d_builds_monuments():
     p = position(phase="D", empire="egypt", lands=all_of("A army", "nile_delta", "arabia"))
     assert _buildings_placed(p) == [("nile_delta", "monument", "icons")]
 
 
 @pytest.mark.rule("R24-BUILD-03")
-def test_forts_of_the_empire_of_fortify_and_of_crusades():
+def test_forts_come_from_people_honors_and_events():
     lands = all_of("A army", "wei_river", "yellow_river", "mongolia")
     p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2}, honors={"A": ["fortify_a"]})
     p.submit(PlaceWall("wei_river"), BuildFort("mongolia"), PlayHonor("fortify_a", land="yellow_river"))
@@ -54,7 +54,7 @@ def test_forts_of_the_empire_of_fortify_and_of_crusades():
 
 
 @pytest.mark.rule("R24-BUILD-04")
-def test_cities_of_urbanize_and_of_establish_cities():
+def test_cities_come_from_events_and_urbanize():
     p = position(
         phase="A",
         epoch=2,
@@ -69,7 +69,7 @@ def test_cities_of_urbanize_and_of_establish_cities():
 
 
 @pytest.mark.rule("R24-BUILD-05")
-def test_a_city_replaces_a_capital():
+def test_city_replaces_capital():
     p = position(lands={"caucasus": "A army", "tigris": "A garrison capital"}, people=2)
     p.submit(PlaceArmy("tigris"))
     assert [(e.before, e.after) for e in p.events_of(BuildingsReduced)] == [(("capital",), ("city",))]
@@ -81,7 +81,7 @@ def test_a_city_replaces_a_capital():
 
 @pytest.mark.rule("R24-BUILD-01", "R24-BUILD-02", "R24-BUILD-03", "R24-BUILD-04", "R24-BUILD-05")
 @pytest.mark.parametrize("seed", [1, 2])
-def test_there_is_no_other_way(seed):
+def test_every_building_has_an_event(seed):
     before: dict[str, int] = dict.fromkeys(KINDS, 0)
     told: set[tuple[str, str]] = set()
     read = 0

@@ -32,7 +32,7 @@ def _play(card, phase="A", **more):
     return position(epoch=card.epoch, phase=phase, empire=EMPIRE_OF[card.epoch], event=card.id, **more)
 
 
-def test_every_event_card_is_met_below():
+def test_every_event_verb_has_test():
     assert {card.verb for card in CARDS.events} <= {
         *("kingdom", "land_force", "sea_force", "depopulate", "replace"),
         *("people", "cities", "ignore_forts", "monuments", "gold"),
@@ -40,7 +40,7 @@ def test_every_event_card_is_met_below():
 
 
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
-def test_an_empire_stands_in_its_start_lands_with_its_buildings(card):
+def test_empire_stands_in_start_lands_with_buildings(card):
     p = position(epoch=card.epoch, phase="B", empire=card.id)
     p.run(lambda p: len(p.events_of(Established)) >= len(card.starts))
     for land, event in zip(card.start_lands, p.events_of(Established), strict=True):
@@ -51,7 +51,7 @@ def test_an_empire_stands_in_its_start_lands_with_its_buildings(card):
 
 
 @pytest.mark.parametrize("card", _cards("kingdom"))
-def test_a_kingdom_is_established_and_expands(card):
+def test_kingdom_is_established_and_expands(card):
     p = _play(card)
     assert p.land(BOARD.lands[card.start]) == " ".join(["A army", *card.buildings])
     (filled,) = p.events_of(PoolFilled)
@@ -64,7 +64,7 @@ def test_a_kingdom_is_established_and_expands(card):
 
 @pytest.mark.rule("R24-REVEAL-04")
 @pytest.mark.parametrize("card", _cards("land_force"))
-def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(card):
+def test_land_force_enters_free_land_without_start(card):
     p = _play(card, lands={"gaul": "B garrison", "albion": "A garrison", "volga": "city"})
     starts = {land for hand in p.state.empires for land in CARDS.empires[hand[-1]].start_lands}
     surplus = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
@@ -77,14 +77,14 @@ def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(ca
 
 @pytest.mark.rule("R24-REVEAL-04", "R24-OPT2-04")
 @pytest.mark.parametrize("card", _cards("land_force"))
-def test_where_a_land_force_may_enter_tells_nothing_of_hidden_empires(card):
+def test_land_force_entries_hide_hidden_empires(card):
     p = _play(card, lands={"gaul": "B garrison"}, hidden_empires=True)
     starts = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
     assert p.legal_places(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul"}
 
 
 @pytest.mark.parametrize("card", _cards("sea_force"))
-def test_a_sea_force_lands_from_its_sea_and_builds_a_fort(card):
+def test_sea_force_lands_and_builds_fort(card):
     p = _play(card)
     sea = BOARD.waters[card.sea]
     assert p.fleets() == {sea}
@@ -98,7 +98,7 @@ def test_a_sea_force_lands_from_its_sea_and_builds_a_fort(card):
 
 
 @pytest.mark.parametrize("card", _cards("depopulate"))
-def test_garrisons_of_one_area_are_removed(card):
+def test_depopulation_removes_garrisons_of_one_area(card):
     india = lands_of("india")
     p = _play(card, lands=all_of("B garrison city", *india) | {"gaul": "B garrison"})
     assert "gaul" in p.legal_places(act.RemoveGarrison)
@@ -118,7 +118,7 @@ LIBERATE = CARDS.events[CARDS.event_index["liberate"]]
 REVOLUTION = CARDS.events[CARDS.event_index["revolution"]]
 
 
-def test_liberate_takes_enemy_lands_without_capital_in_different_areas():
+def test_liberate_takes_lands_in_different_areas():
     lands = {
         "gaul": "B garrison city fort",
         "albion": "B garrison",
@@ -135,7 +135,7 @@ def test_liberate_takes_enemy_lands_without_capital_in_different_areas():
     assert p.submit(act.ReplaceGarrison("tigris")).awards_of("B") == ["event"]
 
 
-def test_revolution_takes_a_land_with_a_capital_or_city_and_spreads():
+def test_revolution_takes_city_land_and_expands():
     lands = {"gaul": "B garrison capital", "albion": "B garrison", "tigris": "B garrison monument"}
     p = _play(REVOLUTION, lands=lands)
     assert p.legal_places(act.ReplaceGarrison) == {"gaul"}
@@ -149,14 +149,14 @@ def test_revolution_takes_a_land_with_a_capital_or_city_and_spreads():
 
 
 @pytest.mark.parametrize("card", _cards("people"))
-def test_people_join_the_empire_pool_when_phase_c_begins(card):
+def test_people_cards_fill_pool_in_phase_c(card):
     p = _play(card, phase="C", lands={"tigris": "A army"}, people=1)
     assert p.state.pool.people == 1 + card.n
     assert p.supply("A") == 28 - card.n
 
 
 @pytest.mark.parametrize("card", _cards("cities"))
-def test_cities_are_placed_in_empire_lands(card):
+def test_city_cards_place_cities_in_empire_lands(card):
     lands = all_of("A army", "tigris", "zagros", "euphrates") | {"arabia": "A army capital"}
     p = _play(card, phase="C", lands=lands, honors={"A": ["urbanize"]})
     assert p.legal_places(act.PlaceCity) == {"tigris", "zagros", "euphrates"}
@@ -167,7 +167,7 @@ def test_cities_are_placed_in_empire_lands(card):
 
 
 @pytest.mark.parametrize("card", _cards("ignore_forts"))
-def test_forts_do_not_help_in_this_phase_c(card):
+def test_siege_cards_ignore_forts(card):
     lands = {"caucasus": "A army", "tigris": "B garrison fort", "euphrates": "B garrison fort"}
     p = _play(card, phase="C", lands=lands, people=2).rig([3, 1], [2])  # one white die
     p.submit(act.PlaceArmy("tigris"))
@@ -177,7 +177,7 @@ def test_forts_do_not_help_in_this_phase_c(card):
 
 
 @pytest.mark.parametrize("card", _cards("monuments"))
-def test_further_monuments_in_phase_d(card):
+def test_monument_cards_add_monuments(card):
     lands = {"gaul": "A army city", "albion": "A army", "lower_rhine": "A army"}
     p = _play(card, phase="D", lands=lands)
     built = [event.land for event in p.events_of(BuildingPlaced) if event.building == "monument"]
@@ -207,7 +207,7 @@ MANY |= all_of("A army", "libya", "nubia", "korea", "mekong", "pacific_seaboard"
 
 
 @pytest.mark.parametrize("card", _cards("gold"))
-def test_extra_gold_in_phase_e(card):
+def test_gold_cards_pay_up_to_cap(card):
     lands, count = GOLD[card.effect.rule]
     open_question = {"honors": {"A": ["urbanize"]}}
     assert card.effect.cap >= count
@@ -215,6 +215,6 @@ def test_extra_gold_in_phase_e(card):
     assert _play(card, phase="E", lands=MANY, **open_question).gold_collected("A", "event") == card.effect.cap
 
 
-def test_the_greedy_player_knows_what_every_effect_is_worth_that_brings_no_force():
+def test_greedy_values_every_forceless_effect():
     forces = {card.verb for card in CARDS.events if card.people}
     assert {tag_of(kind) for kind in get_args(AnyEffect)} - forces == set(EVENT_WORTH)

@@ -24,14 +24,14 @@ def test_armies_become_garrisons():
 
 
 @pytest.mark.rule("R24-CONCLUDE-02")
-def test_fleets_leave_the_map():
+def test_fleets_leave_map():
     p = position(phase="F", lands={"levant": "A army"}, fleets=["mediterranean"], tokens={"A": ["india"]})
     assert (p.fleets(), p.stock("fleet")) == (set(), 4)
 
 
 @pytest.mark.rule("R24-CONCLUDE-03", "R24-CONCLUDE-15")
 @pytest.mark.parametrize("played", [0, 1, 2, 3])
-def test_none_some_or_all_tokens_are_played_and_the_rest_is_kept(played):
+def test_any_number_of_tokens_is_played(played):
     mine = ["india", "china", "middle_east"]
     p = position(phase="F", tokens={"A": mine})
     assert p.refusal_of(PlayToken("north_africa")) == "R24-CONCLUDE-03"
@@ -45,7 +45,7 @@ def test_none_some_or_all_tokens_are_played_and_the_rest_is_kept(played):
 
 
 @pytest.mark.rule("R24-CONCLUDE-04", "R24-CONCLUDE-06")
-def test_a_token_pays_for_all_own_garrisons_and_their_buildings():
+def test_token_pays_for_garrisons_and_buildings():
     lands = {
         "tigris": "A army capital",  # of this turn
         "levant": "A garrison city fort",  # of earlier ones
@@ -72,7 +72,7 @@ def test_a_token_pays_for_all_own_garrisons_and_their_buildings():
         (0, {"B": 1}, ""),
     ],
 )
-def test_levels_of_garrisons(mine, enemies, level):
+def test_token_level_compares_garrisons(mine, enemies, level):
     pieces = ["A garrison"] * mine + [f"{seat} garrison" for seat, n in enemies.items() for _ in range(n)]
     lands = dict(zip(lands_of("china"), pieces, strict=False))
     p = position(seats=3, phase="F", lands=lands, tokens={"A": ["china"]}).submit(PlayToken("china"))
@@ -82,7 +82,7 @@ def test_levels_of_garrisons(mine, enemies, level):
 
 
 @pytest.mark.rule("R24-CONCLUDE-07")
-def test_a_played_token_leaves_the_game():
+def test_played_token_leaves_game():
     p = position(phase="F", tokens={"A": ["india", "china"]})
     bag = len(p.state.bag)
     p.submit(PlayToken("india"))
@@ -92,14 +92,14 @@ def test_a_played_token_leaves_the_game():
 
 
 @pytest.mark.rule("R24-CONCLUDE-08")
-def test_two_tokens_of_an_area_pay_in_full_each():
+def test_two_tokens_of_area_pay_twice():
     p = position(phase="F", lands={"tigris": "A garrison capital"}, tokens={"A": ["middle_east"] * 2})
     p.submit(PlayToken("middle_east"), PlayToken("middle_east"))
     assert [e.amount for e in p.history if type(e) is GoldCollected and e.source == "token"] == [4, 4]
 
 
 @pytest.mark.rule("R24-CONCLUDE-09", "R24-CONCLUDE-12")
-def test_the_current_player_is_awarded_an_honor_for_most_gold_once():
+def test_current_player_wins_honor_for_most_gold():
     p = position(seats=3, phase="F", gold={"B": 3, "C": 4, "A": 5})
     assert p.awards_of("A") == ["most_gold"]
     p = position(seats=3, phase="F", gold={"B": 9, "C": 4, "A": 5})
@@ -107,13 +107,13 @@ def test_the_current_player_is_awarded_an_honor_for_most_gold_once():
 
 
 @pytest.mark.rule("R24-CONCLUDE-10")
-def test_on_a_shared_space_the_topmost_chest_has_most():
+def test_topmost_chest_has_most_gold():
     assert position(phase="F", gold={"B": 7, "A": 7}).awards_of("A") == ["most_gold"]
     assert position(phase="F", gold={"A": 7, "B": 7}).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-CONCLUDE-11")
-def test_with_a_full_track_there_is_gold_instead():
+def test_full_track_pays_gold_instead_of_honor():
     full = ["fleet_a", "lands_bonus", "urbanize"]
     p = position(phase="F", gold={"B": 7, "A": 8}, honors={"A": full})
     assert (p.awards_of("A"), p.gold_collected("A"), p.track("A")) == ([], 1, full)
@@ -122,7 +122,7 @@ def test_with_a_full_track_there_is_gold_instead():
 
 
 @pytest.mark.rule("R24-CONCLUDE-13")
-def test_cards_of_all_epochs_stay_on_the_array():
+def test_played_cards_stay_on_array():
     empires, events = ["egypt", "rome"], ["elam", "celts"]
     p = position(phase="F", epoch=2, empires={"A": empires}, events={"A": events})
     p.run(lambda p: p.state.epoch == 3 and p.decision.kind == "choose_empire")
@@ -132,7 +132,7 @@ def test_cards_of_all_epochs_stay_on_the_array():
 
 
 @pytest.mark.rule("R24-CONCLUDE-14")
-def test_garrisons_then_tokens_then_the_honor():
+def test_phase_f_steps_come_in_order():
     lands = all_of("A army", *lands_of("middle_east")[:3])
     p = position(phase="F", gold={"A": 7, "B": 12}, lands=lands, tokens={"A": ["middle_east"]})
     p.submit(PlayToken("middle_east"))  # 6 for mastery makes it 13

@@ -27,20 +27,20 @@ def event(id: str):
     return CARDS.events[CARDS.event_index[id]]
 
 
-def test_seven_cards_an_epoch() -> None:
+def test_each_epoch_has_seven_cards() -> None:
     assert [len(cards) for cards in CARDS.empires_of] == [0, 7, 7, 7, 7, 7]
     assert [len(cards) for cards in CARDS.events_of] == [0, 7, 7, 7, 7, 7]
     numbers = [CARDS.empires[card].number for card in CARDS.empires_of[3]]
     assert numbers == sorted(numbers)
 
 
-def test_extra_cards_stay_out_but_keep_their_names() -> None:
+def test_extra_cards_stay_out_of_game() -> None:
     assert "hittites" not in CARDS.empire_index
     assert EDITION.name("empire", "hittites", "pt-BR") == "Hititas"
 
 
 @pytest.mark.rule("R24-FLEET-04", "R24-FLEET-05", "R24-EVENT-16")
-def test_sea_fleets_early_ocean_fleets_late() -> None:
+def test_fleets_are_for_seas_then_oceans() -> None:
     raw = EDITION.content()["files"]
     shown = [(one["epoch"], one["fleets"]) for one in raw["empires"]["empires"] if "fleets" in one]
     shown += [
@@ -54,12 +54,12 @@ def test_sea_fleets_early_ocean_fleets_late() -> None:
 
 
 @pytest.mark.rule("R24-FLEET-22")
-def test_mughals_show_no_fleet() -> None:
+def test_mughals_have_no_fleet() -> None:
     assert empire("mughals").fleets == 0
 
 
 @pytest.mark.rule("R24-EMPIRE-02", "R24-EMPIRE-03")
-def test_barbarians_have_neither_buildings_nor_icon() -> None:
+def test_barbarians_have_no_buildings_or_icon() -> None:
     barbarians = [one for one in CARDS.empires if one.barbarian]
     assert {"huns", "vikings", "mongols"} <= {one.id for one in barbarians}
     for one in barbarians:
@@ -67,14 +67,14 @@ def test_barbarians_have_neither_buildings_nor_icon() -> None:
 
 
 @pytest.mark.rule("R24-EMPIRE-05", "R24-EMPIRE-06")
-def test_dynasties_and_their_wall() -> None:
+def test_dynasties_bring_great_walls() -> None:
     walls = {one.id: one.great_wall for one in CARDS.empires if one.great_wall}
     assert walls == {"han": 2, "tang": 2, "ming": 2, "qing": 2}
     assert EDITION.board.mask(["yellow_river", "wei_river"]) == CARDS.wall_lands
 
 
 @pytest.mark.rule("R24-EMPIRE-10", "R24-EMPIRE-12")
-def test_two_start_lands_and_two_empires() -> None:
+def test_huns_and_incas_have_two_starts() -> None:
     assert empire("huns").start_lands == ("volga", "turanian_plain")
     assert len(empire("huns").parts) == 1
     both = empire("incas_aztecs")
@@ -84,27 +84,27 @@ def test_two_start_lands_and_two_empires() -> None:
 
 
 @pytest.mark.rule("R24-SETUP-04", "R24-SUPPLY-01", "R24-SUPPLY-07")
-def test_supplies() -> None:
+def test_supplies_match_rulebook() -> None:
     supply = CARDS.supply
     assert (supply.people, supply.capital, supply.city, supply.monument) == (30, 15, 20, 25)
     assert (supply.fort, supply.great_wall, supply.fleet) == (15, 3, 4)
 
 
 @pytest.mark.rule("R24-REVENUE-02", "R24-REVENUE-03", "R24-REVENUE-04", "R24-REVENUE-14")
-def test_gold() -> None:
+def test_gold_values_match_rulebook() -> None:
     assert (CARDS.gold.capital, CARDS.gold.city, CARDS.gold.monument) == (2, 1, 1)
     assert CARDS.gold.levels == (0, 2, 4, 6)
 
 
 @pytest.mark.rule("R24-HONOR-29")
-def test_seven_honors_with_coins_and_three_without() -> None:
+def test_seven_honors_have_coins() -> None:
     assert len(CARDS.honors) == 10
     assert sum(1 for one in CARDS.honors if one.coins) == 7
     recruit = CARDS.honors[CARDS.honor_index["recruit_1"]]
     assert (recruit.coins, recruit.effect_verb, recruit.effect_n) == (1, "people", 1)
 
 
-def test_every_start_shows_the_icon_of_its_empire_and_a_partner() -> None:
+def test_start_lands_show_icon_with_partner() -> None:
     for one in CARDS.empires:
         for part in one.parts:
             if not part.barbarian:
@@ -112,7 +112,7 @@ def test_every_start_shows_the_icon_of_its_empire_and_a_partner() -> None:
                 assert part.icon_lands.bit_count() >= 2
 
 
-def test_compiled_events() -> None:
+def test_event_cards_compile() -> None:
     assert (event("elam").start, event("elam").people) == (EDITION.board.land_index["zagros"], 2)
     assert event("elam").buildings == ("city",)
     crusades = event("crusades")
@@ -121,7 +121,7 @@ def test_compiled_events() -> None:
     assert {one.later for one in CARDS.events} == {"", "C", "D", "E"}
 
 
-def test_every_effect_a_card_may_have_is_carried_out_by_the_rules() -> None:
+def test_rules_carry_out_every_effect() -> None:
     verbs = {kind.__struct_config__.tag for kind in get_args(deck.AnyEffect)}
     assert verbs == set(reveal.NOW) | set(reveal.LATER)
     assert {kind.__struct_config__.tag for kind in deck.LATER} == set(reveal.LATER)
@@ -130,7 +130,7 @@ def test_every_effect_a_card_may_have_is_carried_out_by_the_rules() -> None:
     assert honors == {"people", "fleet", "fort", "city"} | set(revenue.EFFECTS)
 
 
-def test_texts_tell_the_numbers_of_their_effects() -> None:
+def test_texts_contain_effect_numbers() -> None:
     for one in CARDS.events:
         numbers = [getattr(one.effect, field, 0) for field in ("n", "cap")]
         if isinstance(one.effect, deck.Kingdom | deck.LandForce | deck.SeaForce):
@@ -145,13 +145,13 @@ def test_texts_tell_the_numbers_of_their_effects() -> None:
             assert str(honor.effect_n or "") in EDITION.card_text("honor", honor.id, locale)
 
 
-def test_texts_are_short() -> None:
+def test_texts_have_at_most_200_characters() -> None:
     for kind in ("event", "honor"):
         for names in CARDS.texts[kind].values():
             assert all(len(text) <= 200 for text in names.values())
 
 
-def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
+def test_rules_read_every_ruling() -> None:
     rules = Path(__file__).parents[3] / "engine" / "editions" / "ragnar_2024"
     code = "".join(path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
     for name in deck.Rulings.__struct_fields__:
@@ -159,7 +159,7 @@ def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
         assert EDITION.ruling(name) == getattr(CARDS.rulings, name)
 
 
-def test_names_fall_back_on_english() -> None:
+def test_missing_locale_falls_back_to_english() -> None:
     assert EDITION.name("land", "tigris", "pt-BR") == "Tigre"
     assert EDITION.name("land", "tigris", "xx") == "Tigris"
     assert EDITION.name("edition", "ragnar-2024", "en")
@@ -169,7 +169,7 @@ def test_names_fall_back_on_english() -> None:
         EDITION.name("land", "atlantis", "en")
 
 
-def test_options() -> None:
+def test_edition_declares_options() -> None:
     assert {one.name: (one.default, one.needs) for one in EDITION.options} == {
         "dice": (True, ()),
         "event_selection": (False, ()),
@@ -180,7 +180,7 @@ def test_options() -> None:
     assert (EDITION.seats_min, EDITION.seats_max, EDITION.seats_advised) == (2, 6, (3, 6))
 
 
-def test_editions_are_found_by_their_folder() -> None:
+def test_editions_load_by_id() -> None:
     assert "ragnar-2024" in editions()
     assert load_edition("ragnar-2024") is EDITION
     with pytest.raises(
@@ -193,11 +193,11 @@ def test_editions_are_found_by_their_folder() -> None:
 @pytest.mark.parametrize(
     ("locale", "called"), [("en", "Middle East + Southern Lands"), ("pt-BR", "Oriente Médio + Terras do Sul")]
 )
-def test_a_paired_token_is_called_by_its_areas(locale: str, called: str) -> None:
+def test_paired_token_is_named_by_areas(locale: str, called: str) -> None:
     assert EDITION.name("paired", "pair_1", locale) == called
 
 
-def test_a_game_can_keep_its_data() -> None:
+def test_edition_reloads_from_stored_content() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(EDITION.content()))
     again = edition_from_content(kept)
     assert again.data_hash == EDITION.data_hash
@@ -210,7 +210,7 @@ def test_a_game_can_keep_its_data() -> None:
         edition_from_content({})
 
 
-def test_the_hash_sees_facts_and_not_layout(tmp_path: Path) -> None:
+def test_data_hash_ignores_layout(tmp_path: Path) -> None:
     content = EDITION.content()
     turned = {"files": dict(reversed(content["files"].items())), "board": content["board"]}
     assert hash_of(turned) == EDITION.data_hash

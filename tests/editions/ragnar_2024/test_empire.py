@@ -41,7 +41,7 @@ def _as_barbarians(card, part):
 
 @pytest.mark.rule("R24-PLUNDER-01", "R24-EMPIRE-13")
 @pytest.mark.parametrize("part", [0, 1])
-def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
+def test_each_part_of_card_is_barbarian_or_not(part, monkeypatch):
     monkeypatch.setattr("tests.editions.ragnar_2024.position.CARDS", _as_barbarians(_card("incas_aztecs"), 1))
     lands = {"southern_andes": "B garrison city", "great_plains": "B garrison city"}
     p = position(phase="B", part=part, epoch=4, empire="incas_aztecs", lands=lands)
@@ -51,7 +51,7 @@ def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
 
 @pytest.mark.rule("R24-EMPIRE-01")
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
-def test_what_a_card_shows_is_what_the_table_gets(card):
+def test_card_fills_pool_and_establishes(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id)
     (shown,) = [one for one in p.game.view(None).cards if one.id == card.id]
     assert (shown.number, shown.start_lands) == (card.number, card.start_lands)
@@ -74,7 +74,7 @@ def test_barbarians_start_without_buildings(card):
 
 @pytest.mark.rule("R24-EMPIRE-03")
 @pytest.mark.parametrize("card", BARBARIANS, ids=lambda card: card.id)
-def test_barbarians_have_no_icon_and_build_no_monuments(card):
+def test_barbarians_build_no_monuments(card):
     assert card.icon == ""
     lands = all_of("A army", *[land for at, land in enumerate(BOARD.lands) if BOARD.icon_of[at]][:20])
     p = position(phase="D", epoch=card.epoch, empire=card.id, lands=lands)
@@ -84,7 +84,7 @@ def test_barbarians_have_no_icon_and_build_no_monuments(card):
 
 @pytest.mark.rule("R24-EMPIRE-04")
 @pytest.mark.parametrize(("white", "after"), [(1, "A army city"), (6, "city")])
-def test_barbarians_plunder_before_reduction_whatever_the_outcome(white, after):
+def test_barbarians_plunder_before_reduction(white, after):
     lands = {"caucasus": "A army", "tigris": "B garrison capital"}
     p = position(epoch=2, empire="huns", lands=lands, people=2).rig(red=[3, 3], white=[white])
     p.submit(PlaceArmy("tigris"))
@@ -95,7 +95,7 @@ def test_barbarians_plunder_before_reduction_whatever_the_outcome(white, after):
 
 
 @pytest.mark.rule("R24-EMPIRE-05")
-def test_the_four_dynasties_bring_two_great_wall_forts():
+def test_dynasties_bring_two_great_walls():
     assert {card.id for card in CARDS.empires if card.great_wall} == set(DYNASTIES)
     for name in DYNASTIES:
         p = position(phase="B", epoch=_card(name).epoch, empire=name)
@@ -103,7 +103,7 @@ def test_the_four_dynasties_bring_two_great_wall_forts():
 
 
 @pytest.mark.rule("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-EMPIRE-08")
-def test_a_great_wall_fort_goes_into_each_of_two_lands_once_controlled():
+def test_great_wall_needs_controlled_wall_land():
     lands = {"wei_river": "A army", "mongolia": "A army", "yellow_river": "B garrison"}
     p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2})
     assert p.legal_places(PlaceWall) == {"wei_river"}
@@ -117,7 +117,7 @@ def test_a_great_wall_fort_goes_into_each_of_two_lands_once_controlled():
 
 
 @pytest.mark.rule("R24-EMPIRE-07")
-def test_the_two_forts_are_interchangeable():
+def test_great_walls_are_interchangeable():
     for first in ("wei_river", "yellow_river"):
         lands = all_of("A army", "wei_river", "yellow_river")
         p = position(epoch=2, empire="han", lands=lands, people=1, pool={"walls": 2}).submit(PlaceWall(first))
@@ -125,13 +125,13 @@ def test_the_two_forts_are_interchangeable():
 
 
 @pytest.mark.rule("R24-EMPIRE-06")
-def test_an_ordinary_fort_keeps_the_great_wall_out():
+def test_fort_keeps_great_wall_out():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army fort"}, people=1, pool={"walls": 2})
     assert p.refusal_of(PlaceWall("wei_river")) == "R24-FORT-05"
 
 
 @pytest.mark.rule("R24-EMPIRE-09")
-def test_great_wall_forts_left_over_go_back():
+def test_unused_great_walls_return_to_stock():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army"}, pool={"walls": 2}, gold={"B": 50})
     p.submit(EndExpansion())
     assert [e.walls for e in p.events_of(PoolReturned)] == [2]
@@ -140,7 +140,7 @@ def test_great_wall_forts_left_over_go_back():
 
 
 @pytest.mark.rule("R24-EMPIRE-10")
-def test_huns_stand_in_two_start_lands():
+def test_huns_start_in_two_lands():
     p = position(phase="B", epoch=2, empire="huns")
     assert [e.land for e in p.events_of(Established)] == ["volga", "turanian_plain"]
     assert p.state.pool.people == _card("huns").people - 2
@@ -148,7 +148,7 @@ def test_huns_stand_in_two_start_lands():
 
 
 @pytest.mark.rule("R24-EMPIRE-11")
-def test_both_their_start_lands_are_cleared():
+def test_huns_clear_both_start_lands():
     lands = {"volga": "B garrison capital fort", "turanian_plain": "A garrison city monument"}
     p = position(phase="B", epoch=2, empire="huns", lands=lands)
     assert {e.land: e.buildings for e in p.events_of(StartCleared)} == {
@@ -161,7 +161,7 @@ def test_both_their_start_lands_are_cleared():
 
 
 @pytest.mark.rule("R24-EMPIRE-12", "R24-EMPIRE-13")
-def test_incas_and_aztecs_are_played_one_after_the_other():
+def test_incas_play_before_aztecs():
     p = position(phase="B", epoch=4, empire="incas_aztecs", gold={"A": 90})
     assert p.game.view(None).turn.card == "incas"
     assert p.legal_places(PlaceArmy) == {"central_america", "southern_andes"}
@@ -178,7 +178,7 @@ def test_incas_and_aztecs_are_played_one_after_the_other():
 
 
 @pytest.mark.rule("R24-EMPIRE-14")
-def test_earlier_empires_live_on_as_garrisons_and_buildings():
+def test_earlier_empires_remain_as_garrisons():
     lands = {"balkans": "A garrison capital", "morea": "A garrison", "anatolia": "A garrison"}
     p = position(phase="B", epoch=2, empire="rome", lands=lands)
     reach = {land for land in BOARD.lands if p.is_legal(PlaceArmy(land))}
@@ -188,6 +188,6 @@ def test_earlier_empires_live_on_as_garrisons_and_buildings():
 
 
 @pytest.mark.rule("R24-EMPIRE-14")
-def test_each_empire_has_one_turn_in_a_game():
+def test_each_empire_has_one_turn():
     turns = [event.card for event in events_of(finished(seats=4)) if type(event) is TurnBegan]
     assert len(turns) == len(set(turns)) == 20

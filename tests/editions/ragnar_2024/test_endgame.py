@@ -19,7 +19,7 @@ from tests.editions.ragnar_2024.whole import events_of, finished
 LAID = ["india", "china", "northern_europe", "south_east_asia", "north_america"]
 
 
-def _endgame(**given):
+def _endgame_position(**given):
     """Endgame of two players with used Leaders."""
     return position(phase="endgame", epoch=5, **{"leader_used": "AB"} | given)
 
@@ -30,24 +30,24 @@ def _collections_from(p, source):
 
 
 @pytest.mark.rule("R24-ENDGAME-01")
-def test_it_starts_when_everybody_has_played_epoch_5():
+def test_endgame_follows_epoch_five():
     order = [type(e) for e in events_of(finished(seats=3)) if type(e) in (TurnEnded, EndgameBegan)]
     assert order == [TurnEnded] * 15 + [EndgameBegan]
 
 
 @pytest.mark.rule("R24-ENDGAME-02", "R24-ENDGAME-03")
-def test_tokens_left_and_an_unused_leader_pay_1_each():
+def test_unused_tokens_and_leader_pay_one_each():
     lands = {"tigris": "A garrison capital"}
-    p = _endgame(lands=lands, tokens={"A": ["middle_east"] * 2}, leader_used="B", endgame=LAID)
+    p = _endgame_position(lands=lands, tokens={"A": ["middle_east"] * 2}, leader_used="B", endgame=LAID)
     assert _collections_from(p, "unplayed") == [("A", "", 3)]
     assert p.gold_collected("A") == 3  # and nothing for the area of the tokens
-    assert _collections_from(_endgame(), "unplayed") == []
-    assert _collections_from(_endgame(leader_used="A"), "unplayed") == [("B", "", 1)]
+    assert _collections_from(_endgame_position(), "unplayed") == []
+    assert _collections_from(_endgame_position(leader_used="A"), "unplayed") == [("B", "", 1)]
 
 
 @pytest.mark.rule("R24-ENDGAME-04", "R24-ENDGAME-05")
-def test_everybody_plays_all_honors_and_coins_pay():
-    p = _endgame(
+def test_all_honors_are_played_for_coins():
+    p = _endgame_position(
         honors={"A": ["recruit_2", "", "fleet_a"], "B": ["", "urbanize", ""]}, overflow={"B": ["fortify_b"]}
     )
     played = [(e.seat, e.honor, e.gold) for e in p.history if type(e) is HonorPlayed]
@@ -63,13 +63,15 @@ def test_everybody_plays_all_honors_and_coins_pay():
 
 
 @pytest.mark.rule("R24-ENDGAME-06")
-def test_the_other_honors_work_on_friendly_lands():
+def test_other_honors_use_friendly_lands():
     lands = {
         "tigris": "A garrison capital",
         "levant": "A garrison city",
         "zagros": "B garrison capital monument",
     }
-    p = _endgame(lands=lands, honors={"A": ["buildings_bonus", "lands_bonus", "catastrophe"]}, gold={"B": 9})
+    p = _endgame_position(
+        lands=lands, honors={"A": ["buildings_bonus", "lands_bonus", "catastrophe"]}, gold={"B": 9}
+    )
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
     assert p.gold_collected("A", "honor") == 3
     p.submit(PlayHonor("lands_bonus", area="middle_east"))
@@ -79,9 +81,9 @@ def test_the_other_honors_work_on_friendly_lands():
 
 
 @pytest.mark.rule("R24-ENDGAME-07", "R24-ENDGAME-08")
-def test_the_endgame_tokens_pay_in_the_order_of_their_epochs():
+def test_endgame_tokens_pay_in_epoch_order():
     lands = {lands_of(area)[0]: "A garrison" for area in LAID}
-    p = _endgame(lands=lands, endgame=LAID)
+    p = _endgame_position(lands=lands, endgame=LAID)
     assert [(e.epoch, e.area) for e in p.history if type(e) is EndgameTokenFlipped] == list(
         enumerate(LAID, 1)
     )
@@ -91,8 +93,8 @@ def test_the_endgame_tokens_pay_in_the_order_of_their_epochs():
 
 
 @pytest.mark.rule("R24-ENDGAME-08")
-def test_tokens_of_later_epochs_lie_face_down_until_then():
-    p = _endgame(endgame=LAID, honors={"A": ["lands_bonus"]})
+def test_later_endgame_tokens_stay_hidden():
+    p = _endgame_position(endgame=LAID, honors={"A": ["lands_bonus"]})
     (spaces,) = [one.items for one in p.game.view(None).table if one.id == "endgame_tokens"]
     assert spaces == ("india", "", "", "", "")
     p.submit(PlayHonor("lands_bonus", area="india"))
@@ -101,27 +103,31 @@ def test_tokens_of_later_epochs_lie_face_down_until_then():
 
 
 @pytest.mark.rule("R24-ENDGAME-09", "R24-ENDGAME-11")
-def test_each_token_pays_everybody_with_friendly_lands_there():
+def test_endgame_token_pays_every_player():
     india = lands_of("india")
     lands = {india[0]: "A garrison capital", india[1]: "B garrison city monument", "tigris": "C garrison"}
-    p = _endgame(seats=3, leader_used="ABC", lands=lands, endgame=LAID, gold={"A": 1, "B": 2, "C": 3})
+    p = _endgame_position(
+        seats=3, leader_used="ABC", lands=lands, endgame=LAID, gold={"A": 1, "B": 2, "C": 3}
+    )
     assert _collections_from(p, "endgame_token") == [("B", "india", 4), ("A", "india", 4)]
     assert p.gold_collected("C") == 0
 
 
 @pytest.mark.rule("R24-ENDGAME-10")
-def test_each_player_has_a_level_of_ones_own():
+def test_each_player_has_own_level():
     india = lands_of("india")
     pieces = ["A garrison"] * 3 + ["B garrison", "C garrison"]
-    p = _endgame(seats=3, leader_used="ABC", lands=dict(zip(india, pieces, strict=False)), endgame=LAID)
+    p = _endgame_position(
+        seats=3, leader_used="ABC", lands=dict(zip(india, pieces, strict=False)), endgame=LAID
+    )
     paid = {seat: gold for seat, _, gold in _collections_from(p, "endgame_token")}
     assert paid == {"A": 4, "B": 2, "C": 2}
-    p = _endgame(lands=all_of("A garrison", *india[:3]), endgame=LAID)
+    p = _endgame_position(lands=all_of("A garrison", *india[:3]), endgame=LAID)
     assert _collections_from(p, "endgame_token") == [("A", "india", 6)]
 
 
 @pytest.mark.rule("R24-ENDGAME-12")
-def test_two_tokens_of_an_area_pay_twice():
+def test_two_endgame_tokens_of_area_pay_twice():
     laid = ["india", "china", "india", "india", "north_america"]
-    p = _endgame(lands={lands_of("india")[0]: "A garrison capital"}, endgame=laid)
+    p = _endgame_position(lands={lands_of("india")[0]: "A garrison capital"}, endgame=laid)
     assert _collections_from(p, "endgame_token") == [("A", "india", 4)] * 3

@@ -41,7 +41,7 @@ def _own_items(p, seat, holding):
 
 
 @pytest.mark.rule("R24-EPOCH-01", "R24-EPOCH-25", "R24-EPOCH-26")
-def test_organization_then_turns_five_times_then_the_endgame():
+def test_epochs_organize_then_play_turns():
     marks = (EpochBegan, EmpiresRevealed, TurnBegan, TurnEnded, EndgameBegan)
     order = [type(event).__name__ for event in events_of(finished(seats=3)) if type(event) in marks]
     epoch = ["EpochBegan", "EmpiresRevealed", *["TurnBegan", "TurnEnded"] * 3]
@@ -49,7 +49,7 @@ def test_organization_then_turns_five_times_then_the_endgame():
 
 
 @pytest.mark.rule("R24-EPOCH-02")
-def test_the_four_steps_come_in_order():
+def test_organization_steps_come_in_order():
     p = position(seats=2, phase="organization", epoch=2).run(lambda p: bool(p.events_of(TurnBegan)))
     steps = (EpochBegan, TokenKept, EventDealt, EmpiresRevealed, EmpireChosen, TurnBegan)
     order = [type(event) for event in p.events if type(event) in steps]
@@ -59,7 +59,7 @@ def test_the_four_steps_come_in_order():
 
 @pytest.mark.rule("R24-EPOCH-03")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
-def test_areas_of_the_epochs_numeral_become_active(epoch):
+def test_areas_become_active_by_epoch(epoch):
     p = position(phase="organization", epoch=epoch, bag=[])
     due = {area for area, first in zip(BOARD.areas, BOARD.area_epoch, strict=True) if first == epoch}
     (began,) = p.events_of(EpochBegan)
@@ -71,7 +71,7 @@ def test_areas_of_the_epochs_numeral_become_active(epoch):
 
 
 @pytest.mark.rule("R24-EPOCH-03")
-def test_the_bag_is_shuffled():
+def test_bag_is_shuffled():
     def order(seed):
         state = start(seed=seed)._table.state
         return (*state.bag, *state.endgame, *(hand[0] for hand in state.tokens))
@@ -82,13 +82,13 @@ def test_the_bag_is_shuffled():
 
 
 @pytest.mark.rule("R24-EPOCH-04")
-def test_the_areas_of_epoch_1():
+def test_epoch_one_activates_five_areas():
     (began,) = position(phase="organization", epoch=1).events_of(EpochBegan)
     assert set(began.areas) == {"southern_europe", "north_africa", "middle_east", "india", "china"}
 
 
 @pytest.mark.rule("R24-EPOCH-05")
-def test_an_active_area_stays_active():
+def test_active_area_stays_active():
     active: set[str] = set()
     for event in events_of(finished(seats=3)):
         if type(event) is EpochBegan:
@@ -102,14 +102,14 @@ def test_an_active_area_stays_active():
 
 
 @pytest.mark.rule("R24-EPOCH-06")
-def test_new_tokens_can_be_drawn_in_the_same_epoch():
+def test_new_tokens_may_be_drawn_at_once():
     p = position(seats=4, phase="organization", epoch=2, bag=[])
     assert p.decision.params["count"] == 5
     assert p.legal_places(KeepToken) <= {"northern_europe", "south_east_asia"}
 
 
 @pytest.mark.rule("R24-EPOCH-07")
-def test_undrawn_tokens_stay_in_the_bag():
+def test_undrawn_tokens_stay_in_bag():
     p = position(seats=2, phase="organization", epoch=3, bag=["india", "india", "china"])
     drawn = Counter(p.state.tray)
     assert drawn.total() == 3
@@ -118,7 +118,7 @@ def test_undrawn_tokens_stay_in_the_bag():
 
 
 @pytest.mark.rule("R24-EPOCH-08", "R24-EPOCH-09")
-def test_in_epoch_1_everybody_draws_one_unseen_and_one_lies_open():
+def test_epoch_one_deals_tokens_unseen():
     p = position(seats=4, phase="organization", epoch=1)
     assert [event.seat for event in p.events_of(TokenDealt)] == list("ABCD")
     assert p.question[1] == "choose_empire"  # no token was chosen
@@ -133,7 +133,7 @@ def test_in_epoch_1_everybody_draws_one_unseen_and_one_lies_open():
 @pytest.mark.rule(
     "R24-EPOCH-10", "R24-EPOCH-11", "R24-EPOCH-12", "R24-EPOCH-13", "R24-EPOCH-14", "R24-EPOCH-15"
 )
-def test_the_draft_of_tokens_goes_down_the_gold_order():
+def test_token_draft_goes_from_rich_to_poor():
     bag = ["india", "china", "china", "eurasia", "far_east", "middle_east"]
     p = position(
         seats=4, phase="tokens", epoch=3, gold=RANKS, bag=bag, tokens={"B": ["india"]}, endgame=["china"]
@@ -156,7 +156,7 @@ def test_the_draft_of_tokens_goes_down_the_gold_order():
 
 
 @pytest.mark.rule("R24-EPOCH-13")
-def test_the_poorest_chooses_one_of_two():
+def test_poorest_chooses_from_two_tokens():
     p = position(seats=3, phase="tokens", epoch=2, gold={"C": 1, "B": 2, "A": 3}, bag=["india", "china"] * 3)
     p.submit(KeepToken("india"), KeepToken("china"))
     assert p.question == ("C", "choose_area_token")
@@ -164,7 +164,7 @@ def test_the_poorest_chooses_one_of_two():
 
 
 @pytest.mark.rule("R24-EPOCH-11")
-def test_a_choice_that_only_its_owner_sees_to_be_forced_is_asked_all_the_same():
+def test_forced_secret_choice_is_asked():
     p = position(phase="tokens", epoch=2, bag=["india"] * 3, gold={"B": 1, "A": 2})
     assert p.question == ("A", "choose_area_token")
     assert p.decision.actions == (KeepToken("india"),)
@@ -172,7 +172,7 @@ def test_a_choice_that_only_its_owner_sees_to_be_forced_is_asked_all_the_same():
 
 
 @pytest.mark.rule("R24-EPOCH-16")
-def test_only_the_poorest_knows_what_was_left_over():
+def test_only_poorest_knows_leftover_token():
     bag = ["india", "china", "eurasia", "far_east"]
     p = position(seats=3, phase="tokens", epoch=3, gold={"C": 1, "B": 2, "A": 3}, bag=bag)
     p.submit(KeepToken("china"))
@@ -192,7 +192,7 @@ def test_only_the_poorest_knows_what_was_left_over():
 
 
 @pytest.mark.rule("R24-EPOCH-17")
-def test_a_player_may_hold_two_tokens_of_an_area():
+def test_player_may_hold_two_tokens_of_area():
     p = position(
         phase="tokens",
         epoch=2,
@@ -206,7 +206,7 @@ def test_a_player_may_hold_two_tokens_of_an_area():
 
 
 @pytest.mark.rule("R24-EPOCH-18", "R24-EPOCH-19")
-def test_everybody_is_dealt_an_event_card_and_keeps_it_face_down():
+def test_dealt_event_stays_face_down():
     p = position(seats=3, phase="events", epoch=2)
     deck = [CARDS.events[card].id for card in p.state.event_deck[1]]
     dealt = {event.seat: event.card for event in p.events_of(EventDealt)}
@@ -224,7 +224,7 @@ FOUR = ["huns", "rome", "persia", "han"]
 
 
 @pytest.mark.rule("R24-EPOCH-20", "R24-EPOCH-21", "R24-EPOCH-22", "R24-EPOCH-23")
-def test_empire_cards_are_chosen_from_poorest_to_richest():
+def test_empires_are_chosen_from_poor_to_rich():
     p = position(seats=4, phase="empires", epoch=2, gold=RANKS, empire_deck=FOUR)
     (revealed,) = p.events_of(EmpiresRevealed)
     assert set(revealed.cards) == set(FOUR)
@@ -242,7 +242,7 @@ def test_empire_cards_are_chosen_from_poorest_to_richest():
 
 
 @pytest.mark.rule("R24-EPOCH-24")
-def test_no_gold_moves_and_the_ranking_stays_during_organization():
+def test_organization_leaves_gold_and_ranks():
     p = position(seats=4, phase="organization", epoch=2, gold=RANKS, event_selection=True)
     before = list(p.state.gold)
     order: dict[str, list[str]] = {}

@@ -24,7 +24,7 @@ def _card(empire):
 
 @pytest.mark.rule("R24-ESTABLISH-01", "R24-ESTABLISH-02", "R24-ESTABLISH-11")
 @pytest.mark.parametrize(("epoch", "empire"), [(2, "rome"), (4, "portugal"), (4, "ming"), (2, "han")])
-def test_the_pool_takes_what_the_card_shows_and_gives_the_starting_army(epoch, empire):
+def test_pool_takes_card_and_gives_starting_army(epoch, empire):
     p = position(epoch=epoch, phase="B", empire=empire)
     card = _card(empire)
     (filled,) = p.events_of(PoolFilled)
@@ -38,7 +38,7 @@ def test_the_pool_takes_what_the_card_shows_and_gives_the_starting_army(epoch, e
 
 @pytest.mark.rule("R24-ESTABLISH-03", "R24-ESTABLISH-04")
 @pytest.mark.parametrize("owner", ["", "A garrison ", "B garrison "])
-def test_all_buildings_of_the_start_land_go_without_reduction_or_plunder(owner):
+def test_start_land_is_cleared_without_reduction(owner):
     lands = {"volga": f"{owner}capital city monument fort"}
     p = position(epoch=2, phase="B", empire="huns", lands=lands, gold={"A": 10})
     assert p.land("volga") == "A army"
@@ -49,7 +49,7 @@ def test_all_buildings_of_the_start_land_go_without_reduction_or_plunder(owner):
 
 
 @pytest.mark.rule("R24-ESTABLISH-05")
-def test_an_uncontrolled_start_land_takes_the_army():
+def test_free_start_land_takes_army():
     p = position(phase="B", empire="sumeria")
     assert p.land("euphrates") == "A army capital"
     assert p.events_of(GarrisonRemoved) == []
@@ -58,7 +58,7 @@ def test_an_uncontrolled_start_land_takes_the_army():
 
 @pytest.mark.rule("R24-ESTABLISH-06", "R24-ESTABLISH-07")
 @pytest.mark.parametrize("owner", ["A", "B"])
-def test_a_garrison_in_the_start_land_goes_and_its_owner_has_an_honor(owner):
+def test_removed_start_garrison_wins_honor(owner):
     lands = {"hindu_kush": f"{owner} garrison fort"}  # even mountains and a fort do not help
     p = position(phase="B", empire="vedic_states", lands=lands)
     assert p.land("hindu_kush") == "A army capital"
@@ -69,7 +69,7 @@ def test_a_garrison_in_the_start_land_goes_and_its_owner_has_an_honor(owner):
 
 
 @pytest.mark.rule("R24-ESTABLISH-08")
-def test_starting_buildings_stand_in_the_start_land():
+def test_starting_building_follows_clearing():
     p = position(phase="B", empire="sumeria", lands={"euphrates": "B garrison city"})
     (built,) = p.events_of(BuildingPlaced)
     assert (built.land, built.building, built.by) == ("euphrates", "capital", "start")
@@ -82,7 +82,7 @@ def test_starting_buildings_stand_in_the_start_land():
 
 
 @pytest.mark.rule("R24-ESTABLISH-09")
-def test_great_wall_forts_wait_for_phase_c():
+def test_great_walls_wait_for_phase_c():
     p = position(epoch=2, phase="B", empire="han")
     assert p.land("wei_river") == "A army capital"
     assert (p.state.phase, p.state.pool.walls) == ("C", 2)
@@ -90,7 +90,7 @@ def test_great_wall_forts_wait_for_phase_c():
 
 
 @pytest.mark.rule("R24-ESTABLISH-10")
-def test_phase_b_asks_nothing_about_honors_or_leader():
+def test_phase_b_plays_no_honor_or_leader():
     p = position(phase="B", empire="sumeria", honors={"A": ["recruit_1", "urbanize"]})
     assert p.state.phase == "C"  # phase B ran without a question
     assert p.events_of(LeaderDeclared) == []
@@ -104,7 +104,7 @@ def test_phase_b_asks_nothing_about_honors_or_leader():
 
 @pytest.mark.rule("R24-ESTABLISH-12")
 @pytest.mark.parametrize("phase", ["C", "E"])
-def test_an_honor_won_in_b_can_be_played_in_the_same_turn(phase):
+def test_honor_of_phase_b_is_playable_at_once(phase):
     p = position(phase="B", empire="sumeria", lands={"euphrates": "A garrison"}, stack={"A": ["recruit_1"]})
     assert p.track("A") == ["recruit_1", "", ""]
     if phase == "C":

@@ -45,7 +45,7 @@ def _to_phase_c(p):
 
 
 @pytest.mark.rule("R24-EVENT-01")
-def test_people_come_from_the_owners_supply_and_the_rest_from_the_stock():
+def test_event_people_come_from_owners_supply():
     card = _card("phoenicia")
     p = position(phase="A", event=card.id)
     assert p.question == ("A", "expand_event")
@@ -56,7 +56,7 @@ def test_people_come_from_the_owners_supply_and_the_rest_from_the_stock():
 
 
 @pytest.mark.rule("R24-EVENT-02")
-def test_two_icons_alike_bring_an_event_no_monument():
+def test_event_icons_build_no_monument():
     start, other = "central_europe", "lower_rhine"
     icons = {BOARD.icon_of[BOARD.land_index[land]] for land in (start, other)}
     assert len(icons) == 1
@@ -69,7 +69,7 @@ def test_two_icons_alike_bring_an_event_no_monument():
 
 @pytest.mark.rule("R24-EVENT-03", "R24-EVENT-04")
 @pytest.mark.parametrize(("friendly", "level"), [(0, "mastery"), (1, "dominance"), (3, "presence")])
-def test_an_events_lands_pay_in_phase_a_with_older_garrisons_as_friendly_lands(friendly, level):
+def test_event_area_pays_with_friendly_garrisons(friendly, level):
     lands = all_of("A garrison", *["caucasus", "levant", "arabia"][:friendly])
     lands |= {"ghats": "A garrison capital"}
     p = position(phase="A", event="elam", empire="egypt", lands=lands)
@@ -86,7 +86,7 @@ def test_an_events_lands_pay_in_phase_a_with_older_garrisons_as_friendly_lands(f
 
 
 @pytest.mark.rule("R24-EVENT-03")
-def test_an_events_lands_in_an_inactive_area_pay_for_buildings_only():
+def test_inactive_area_pays_event_for_buildings_only():
     p = position(phase="A", epoch=2, event="teotihuacan", empire="persia")
     _to_phase_c(p)
     assert p.gold_collected("A", "event_force_buildings") == 1
@@ -94,7 +94,7 @@ def test_an_events_lands_in_an_inactive_area_pay_for_buildings_only():
 
 
 @pytest.mark.rule("R24-EVENT-05", "R24-EVENT-06", "R24-EVENT-07")
-def test_before_phase_b_armies_are_laid_fleets_go_and_the_pool_is_emptied():
+def test_event_pool_is_cleared_before_phase_b():
     p = position(phase="A", event="phoenicia", empire="minoans", lands={"arabia": "A garrison"})
     assert p.question == ("A", "expand_event")
     p.submit(PlaceFleet("mediterranean"))
@@ -111,7 +111,7 @@ def test_before_phase_b_armies_are_laid_fleets_go_and_the_pool_is_emptied():
 
 
 @pytest.mark.rule("R24-EVENT-07")
-def test_people_left_in_the_event_pool_go_back_to_supply():
+def test_unused_event_people_return_to_supply():
     p = position(phase="A", epoch=5, event="liberate", empire="germany", lands={"gaul": "B garrison"})
     p.submit(ReplaceGarrison("gaul"))
     people = [e.people for e in p.history if type(e) in (PoolFilled, PoolReturned)]
@@ -121,7 +121,7 @@ def test_people_left_in_the_event_pool_go_back_to_supply():
 
 
 @pytest.mark.rule("R24-EVENT-08")
-def test_from_phase_b_on_an_events_lands_are_friendly():
+def test_event_lands_are_friendly_from_phase_b():
     p = position(phase="A", event="elam", empire="sumeria")
     _to_phase_c(p.submit(PlaceArmy("tigris")))
     assert p.land("zagros") == "A garrison city"
@@ -137,7 +137,7 @@ def test_from_phase_b_on_an_events_lands_are_friendly():
 
 
 @pytest.mark.rule("R24-EVENT-09")
-def test_a_kingdom_is_established_like_an_empire():
+def test_kingdom_is_established_like_empire():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison capital monument fort"})
     assert [event.buildings for event in p.events_of(StartCleared)] == [("capital", "monument", "fort")]
     assert (p.supply("B"), p.awards_of("B")) == (30, ["established"])
@@ -145,7 +145,7 @@ def test_a_kingdom_is_established_like_an_empire():
 
 
 @pytest.mark.rule("R24-EVENT-10")
-def test_it_expands_like_an_empire_without_honors_leader_and_conversion():
+def test_event_expands_without_honors_leader_or_forts():
     p = position(phase="A", event="phoenicia", honors={"A": ["recruit_1", "fortify_a"]})
     assert p.legal_places(PlaceArmy) == {"anatolia", "euphrates", "arabia", "nile_delta"}
     assert p.legal_places(PlaceFleet) == {"mediterranean"}
@@ -159,7 +159,7 @@ def test_it_expands_like_an_empire_without_honors_leader_and_conversion():
 
 
 @pytest.mark.rule("R24-EVENT-11")
-def test_its_armies_take_uncontrolled_lands_without_reduction():
+def test_event_takes_free_land_without_reduction():
     p = position(phase="A", event="elam", lands={"tigris": "capital fort"}).submit(PlaceArmy("tigris"))
     assert p.events_of(BuildingsReduced) == []
     assert p.land("tigris") == "A garrison capital fort"
@@ -174,7 +174,7 @@ def test_its_armies_take_uncontrolled_lands_without_reduction():
         ("capital monument", 0),
     ],
 )
-def test_a_barbarian_event_plunders_enemies_only(pieces, gold):
+def test_barbarian_event_plunders_enemies_only(pieces, gold):
     assert _card("scythians").barbarian
     p = position(phase="A", event="scythians", lands={"danubia": pieces}).rig(red=[6, 6], white=[1])
     p.submit(PlaceArmy("danubia"))
@@ -182,13 +182,13 @@ def test_a_barbarian_event_plunders_enemies_only(pieces, gold):
 
 
 @pytest.mark.rule("R24-EVENT-12")
-def test_another_event_does_not_plunder():
+def test_other_event_does_not_plunder():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison capital"}).rig(red=[6, 6], white=[1])
     assert p.submit(PlaceArmy("tigris")).gold_collected("A", "plunder") == 0
 
 
 @pytest.mark.rule("R24-EVENT-14")
-def test_an_enemy_frustrating_it_is_awarded_an_honor():
+def test_frustrated_event_awards_honor():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"}).rig(red=[2, 1], white=[3])
     assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
 
@@ -208,7 +208,7 @@ def test_later_events_wait_for_their_phase(card):
 
 
 @pytest.mark.rule("R24-EVENT-16")
-def test_an_events_fleet_sails_seas_early_and_oceans_late():
+def test_event_fleets_sail_seas_then_oceans():
     p = position(phase="A", event="phoenicia")
     assert p.legal_places(PlaceFleet) == {"mediterranean"}
     p = position(phase="A", epoch=4, event="majapahit")
@@ -218,7 +218,7 @@ def test_an_events_fleet_sails_seas_early_and_oceans_late():
 
 
 @pytest.mark.rule("R24-EVENT-17")
-def test_crusades_place_a_fort_where_a_crusader_army_stands():
+def test_crusades_place_fort_at_crusader_army():
     lands = {"apennines": "A garrison", "tigris": "A garrison"}
     p = position(phase="A", epoch=3, event="crusades", empire="mongols", lands=lands)
     assert p.fleets() == {"mediterranean"}
@@ -232,7 +232,7 @@ def test_crusades_place_a_fort_where_a_crusader_army_stands():
 
 
 @pytest.mark.rule("R24-EVENT-17")
-def test_crusades_that_hold_nothing_place_no_fort():
+def test_crusades_without_land_place_no_fort():
     p = position(phase="A", epoch=3, event="crusades", empire="mongols", lands={"levant": "B garrison"})
     for _ in range(_card("crusades").people):
         p.state.held[1] |= 1 << BOARD.land_index["levant"]
@@ -243,7 +243,7 @@ def test_crusades_that_hold_nothing_place_no_fort():
 
 
 @pytest.mark.rule("R24-EVENT-18")
-def test_establish_cities_places_cities_in_empire_lands():
+def test_establish_cities_places_two_cities():
     p = position(phase="A", epoch=2, empire="rome", event="establish_cities")
     assert p.question == ("A", "expand")
     assert p.decision.params["cities"] == 2
@@ -256,7 +256,7 @@ def test_establish_cities_places_cities_in_empire_lands():
 
 
 @pytest.mark.rule("R24-EVENT-19")
-def test_black_death_leaves_buildings_uncontrolled():
+def test_black_death_leaves_buildings():
     lands = {
         "gaul": "B garrison capital city monument fort",
         "albion": "A garrison city",
@@ -274,7 +274,7 @@ def test_black_death_leaves_buildings_uncontrolled():
 
 
 @pytest.mark.rule("R24-EVENT-20")
-def test_ocean_trade_pays_extra_gold_in_phase_e_for_each_of_two_empires():
+def test_ocean_trade_pays_each_part_of_card():
     lands = {"gaul": "A army", "arabia": "A army", "honshu": "A army"}
     p = position(phase="E", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
     assert p.gold_collected("A", "event") == 3
@@ -286,7 +286,7 @@ def test_ocean_trade_pays_extra_gold_in_phase_e_for_each_of_two_empires():
     assert 1 <= paid[1] <= 2  # by the lands of the Aztecs alone
 
 
-def test_an_ocean_is_touched_by_its_seas_even_where_fleets_never_come_to_oceans():
+def test_ocean_trade_counts_seas_without_oceans():
     # own data may put the oceans' epoch after the last; the Volga lies on two seas beside the Atlantic
     p = position(epoch=2, lands={"volga": "A army"}, people=1)
     table = p.game._table
@@ -295,14 +295,14 @@ def test_an_ocean_is_touched_by_its_seas_even_where_fleets_never_come_to_oceans(
 
 
 @pytest.mark.rule("R24-EVENT-21")
-def test_honor_icons_of_all_events_are_remembered_to_the_end():
+def test_event_cards_stay_on_array():
     p = position(phase="endgame", epoch=5, leader_used="AB")
     kept = p.game.view(None).seat("A").holding("events").items
     assert [CARDS.events[CARDS.event_index[card]].epoch for card in kept] == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.rule("R24-EVENT-22")
-def test_nothing_is_paid_twice():
+def test_event_gold_is_paid_once():
     p = position(phase="A", event="elam", empire="sumeria", lands={"ghats": "A garrison capital"})
     p.submit(PlaceArmy("tigris"))
     assert p.gold_collected("A") == 4 + 1  # two lands and a city: nothing of Sumeria to come

@@ -32,7 +32,7 @@ def _cards_by_verb(*verbs):
 
 
 @EMPIRES
-def test_an_empire_takes_the_empty_world(card):
+def test_empire_conquers_empty_map(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id, gold={"A": 0, "B": 50})
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     held = [BOARD.lands[land] for land in bits(p.state.held[0])]
@@ -49,7 +49,7 @@ def test_an_empire_takes_the_empty_world(card):
 
 
 @EMPIRES
-def test_an_empires_icons_bring_its_monuments(card):
+def test_empire_icons_bring_monuments(card):
     for part, piece in enumerate(card.parts):
         icons = [BOARD.lands[land] for land in bits(piece.icon_lands)][:4]
         others = [land for land in BOARD.lands if not BOARD.icon_of[BOARD.land_index[land]]]
@@ -61,7 +61,7 @@ def test_an_empires_icons_bring_its_monuments(card):
 
 
 @_cards_by_verb("kingdom")
-def test_a_kingdom_rises_and_expands(card):
+def test_kingdom_takes_its_lands(card):
     p = position(phase="A", epoch=card.epoch, event=card.id)
     start = BOARD.lands[card.start]
     (risen,) = p.events_of(Established)
@@ -76,7 +76,7 @@ def test_a_kingdom_rises_and_expands(card):
 
 
 @_cards_by_verb("kingdom")
-def test_barbarian_kingdoms_plunder_and_others_do_not(card):
+def test_only_barbarian_kingdoms_plunder(card):
     near = [BOARD.lands[land] for land in bits(BOARD.neighbours[card.start])]
     lands = all_of("B garrison capital", *near)
     p = position(phase="A", epoch=card.epoch, event=card.id, lands=lands, dice=False)
@@ -100,7 +100,7 @@ NOTHING = {
 
 
 @_cards_by_verb("gold")
-def test_gold_by_the_cards_rule_up_to_its_cap(card):
+def test_gold_card_counts_up_to_cap(card):
     built = " city" if card.effect.rule == "capital_or_city_lands" else ""
 
     def gold(lands):
@@ -118,7 +118,7 @@ def test_gold_by_the_cards_rule_up_to_its_cap(card):
 # In whole games
 
 
-def test_every_card_comes_up_in_whole_games():
+def test_whole_games_play_every_card():
     empires, events = set(), set()
     for seed in range(1, 9):
         for event in events_of(finished(seats=6, seed=seed)):

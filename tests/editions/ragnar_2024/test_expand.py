@@ -25,7 +25,7 @@ ROUND_TIGRIS = {"anatolia", "caucasus", "euphrates", "zagros", "arabia"}
 
 
 @pytest.mark.rule("R24-EXPAND-01")
-def test_an_army_comes_out_of_the_pool_into_a_land():
+def test_army_moves_from_pool_to_land():
     p = position(lands={"tigris": "A army"}, people=2)
     supply = p.supply("A")
     p.submit(PlaceArmy("zagros"))
@@ -34,7 +34,7 @@ def test_an_army_comes_out_of_the_pool_into_a_land():
 
 
 @pytest.mark.rule("R24-EXPAND-02")
-def test_the_land_must_be_adjacent_to_an_army_or_fleet():
+def test_army_needs_adjacent_army_or_fleet():
     p = position(lands={"tigris": "A army"}, people=1)
     assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
     assert p.refusal_of(PlaceArmy("persian_plateau")) == "R24-EXPAND-02"
@@ -43,14 +43,14 @@ def test_the_land_must_be_adjacent_to_an_army_or_fleet():
 
 
 @pytest.mark.rule("R24-EXPAND-03")
-def test_garrisons_are_no_base():
+def test_garrison_does_not_extend_reach():
     p = position(lands={"tigris": "A army", "persian_plateau": "A garrison"}, people=1)
     assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
     assert p.refusal_of(PlaceArmy("hindu_kush")) == "R24-EXPAND-02"
 
 
 @pytest.mark.rule("R24-EXPAND-04")
-def test_each_placement_is_resolved_before_the_next():
+def test_placement_resolves_before_next():
     p = position(lands={"tigris": "A army", "zagros": "B garrison city"}, people=2)
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
     assert [type(event).__name__ for event in p.events] == ["Invaded", "BuildingsReduced", "HonorAwarded"]
@@ -59,7 +59,7 @@ def test_each_placement_is_resolved_before_the_next():
 
 
 @pytest.mark.rule("R24-EXPAND-05")
-def test_a_new_army_extends_the_reach_at_once():
+def test_new_army_extends_reach():
     p = position(lands={"tigris": "A army"}, people=2)
     assert not p.is_legal(PlaceArmy("persian_plateau"))
     p.submit(PlaceArmy("zagros"))
@@ -68,13 +68,13 @@ def test_a_new_army_extends_the_reach_at_once():
 
 @pytest.mark.rule("R24-EXPAND-06")
 @pytest.mark.parametrize("wasteland", BOARD.wastelands)
-def test_no_army_enters_a_wasteland(wasteland):
+def test_army_cannot_enter_wasteland(wasteland):
     p = position(lands={"apennines": "A army"}, people=1)
     assert p.refusal_of(PlaceArmy(wasteland)) == "R24-EXPAND-06"
 
 
 @pytest.mark.rule("R24-EXPAND-07")
-def test_an_army_stays_where_it_was_placed():
+def test_placed_army_stays():
     p = position(lands={"tigris": "A army"}, people=4, leader_used="A")
     standing = {"tigris"}
     for land in ("zagros", "persian_plateau", "hindu_kush"):
@@ -85,7 +85,7 @@ def test_an_army_stays_where_it_was_placed():
 
 
 @pytest.mark.rule("R24-EXPAND-08", "R24-EXPAND-09")
-def test_walking_into_an_uncontrolled_land_leaves_its_buildings():
+def test_free_land_keeps_buildings():
     lands = {"tigris": "A army", "zagros": "capital monument fort"}
     p = position(epoch=2, empire="huns", lands=lands, people=1, gold={"A": 5}, honors={"A": ["lands_bonus"]})
     p.submit(PlaceArmy("zagros"))
@@ -97,7 +97,7 @@ def test_walking_into_an_uncontrolled_land_leaves_its_buildings():
 
 
 @pytest.mark.rule("R24-EXPAND-10", "R24-EXPAND-11", "R24-EXPAND-12")
-def test_a_surrender_of_an_own_garrison():
+def test_surrender_replaces_garrison_and_reduces():
     p = position(lands={"tigris": "A army", "arabia": "A garrison capital fort"}, people=2)
     supply = p.supply("A")
     p.submit(PlaceArmy("arabia"))
@@ -109,7 +109,7 @@ def test_a_surrender_of_an_own_garrison():
 
 @pytest.mark.rule("R24-EXPAND-13")
 @pytest.mark.parametrize("dice", [True, False])
-def test_a_surrender_needs_no_dice_whatever_the_land(dice):
+def test_surrender_rolls_no_dice(dice):
     p = position(dice=dice, lands={"tigris": "A army", "zagros": "A garrison fort"}, people=2)
     used = p.game._table.chance.used
     p.submit(PlaceArmy("zagros"))
@@ -119,7 +119,7 @@ def test_a_surrender_needs_no_dice_whatever_the_land(dice):
 
 @pytest.mark.rule("R24-EXPAND-14")
 @pytest.mark.parametrize("options", [{}, {"dice": False}, {"conquest": True}])
-def test_an_enemy_land_is_invaded(options):
+def test_enemy_land_is_invaded(options):
     p = position(**options, lands={"tigris": "A army", "euphrates": "B garrison"}, people=2)
     if p.game.options["dice"]:
         p.rig(red=[6, 1], white=[5])
@@ -130,14 +130,14 @@ def test_an_enemy_land_is_invaded(options):
 
 
 @pytest.mark.rule("R24-EXPAND-15")
-def test_an_empire_land_is_no_target():
+def test_empire_land_cannot_be_entered():
     p = position(lands={"tigris": "A army", "zagros": "A army"}, people=1)
     assert p.refusal_of(PlaceArmy("zagros")) == "R24-EXPAND-15"
     assert p.legal_places(PlaceArmy) >= {"euphrates", "persian_plateau"}
 
 
 @pytest.mark.rule("R24-EXPAND-16")
-def test_everything_may_be_done_in_any_order_and_number():
+def test_phase_c_actions_come_in_any_order():
     p = position(
         epoch=2,
         empire="han",
@@ -164,7 +164,7 @@ def test_everything_may_be_done_in_any_order_and_number():
 
 
 @pytest.mark.rule("R24-EXPAND-17")
-def test_the_phase_cannot_end_while_people_can_be_used():
+def test_usable_people_prevent_ending():
     p = position(lands={"tigris": "A army"}, people=1)
     assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p = position(lands={"australia": "A army"}, people=1)  # no land in reach, but a fort can be built
@@ -172,7 +172,7 @@ def test_the_phase_cannot_end_while_people_can_be_used():
 
 
 @pytest.mark.rule("R24-EXPAND-17")
-def test_people_without_any_use_go_back_to_supply():
+def test_unusable_people_return_to_supply():
     """Ruling AMB-12."""
     p = position(lands={"australia": "A army fort"}, people=2)
     assert p.state.phase != "C"
@@ -181,7 +181,7 @@ def test_people_without_any_use_go_back_to_supply():
 
 
 @pytest.mark.rule("R24-EXPAND-18")
-def test_without_people_the_player_says_when_the_phase_ends():
+def test_phase_without_people_ends_on_request():
     p = position(lands={"tigris": "A army"}, pool={"fleets": 1}, honors={"A": ["fortify_a"]})
     assert p.question == ("A", "expand")
     assert p.is_legal(EndExpansion())
@@ -194,7 +194,7 @@ def test_without_people_the_player_says_when_the_phase_ends():
 
 
 @pytest.mark.rule("R24-EXPAND-19")
-def test_fleets_and_walls_left_in_the_pool_go_back_to_stock():
+def test_unused_fleets_and_walls_return_to_stock():
     pool = {"fleets": 1, "walls": 2}
     p = position(lands={"yellow_river": "A army"}, pool=pool, tokens={"A": ["china"]})
     assert (p.stock("fleet"), p.stock("great_wall")) == (3, 1)
@@ -204,7 +204,7 @@ def test_fleets_and_walls_left_in_the_pool_go_back_to_stock():
 
 
 @pytest.mark.rule("R24-EXPAND-20")
-def test_honors_in_the_pool_outlast_the_phase():
+def test_overflow_honors_survive_phase():
     p = position(lands={"tigris": "A army"}, overflow={"A": ["fortify_a", "lands_bonus"]})
     p.submit(EndExpansion())
     assert (p.state.phase, p.overflow("A")) == ("E", ["fortify_a", "lands_bonus"])

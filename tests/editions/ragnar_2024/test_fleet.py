@@ -14,7 +14,7 @@ ATLANTIC_SEAS = ("mediterranean", "north_sea", "caribbean")
 
 
 @pytest.mark.rule("R24-FLEET-01")
-def test_a_fleet_is_a_stepping_stone():
+def test_fleet_extends_reach():
     p = position(lands={"morea": "A army"}, people=2, pool={"fleets": 1})
     before = p.legal_places(PlaceArmy)
     p.submit(PlaceFleet("mediterranean"))
@@ -22,7 +22,7 @@ def test_a_fleet_is_a_stepping_stone():
 
 
 @pytest.mark.rule("R24-FLEET-02")
-def test_a_fleet_comes_out_of_the_pool_and_costs_no_people():
+def test_fleet_costs_no_people():
     p = position(lands={"morea": "A army"}, people=2, pool={"fleets": 1})
     p.submit(PlaceFleet("mediterranean"))
     assert p.fleets() == {"mediterranean"}
@@ -31,7 +31,7 @@ def test_a_fleet_comes_out_of_the_pool_and_costs_no_people():
 
 
 @pytest.mark.rule("R24-FLEET-03")
-def test_the_water_must_be_adjacent_to_an_army_or_fleet():
+def test_fleet_needs_adjacent_army_or_fleet():
     p = position(lands={"mekong": "A army"}, people=1, pool={"fleets": 2})
     assert p.legal_places(PlaceFleet) == {"south_china_sea"}
     assert p.refusal_of(PlaceFleet("sea_of_japan")) == "R24-FLEET-03"
@@ -41,7 +41,7 @@ def test_the_water_must_be_adjacent_to_an_army_or_fleet():
 
 @pytest.mark.rule("R24-FLEET-04", "R24-FLEET-05")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
-def test_fleets_that_cards_show(epoch):
+def test_card_fleets_match_epoch(epoch):
     shown = [CARDS.empires[card].fleets for card in CARDS.empires_of[epoch]]
     shown += [CARDS.events[card].fleets for card in CARDS.events_of[epoch]]
     assert {0, 1} <= set(shown) <= ({0, 1} if epoch <= 3 else {0, 1, 2})
@@ -53,7 +53,7 @@ def test_fleets_that_cards_show(epoch):
 
 
 @pytest.mark.rule("R24-FLEET-05")
-def test_two_ocean_fleets():
+def test_portugal_sails_two_oceans():
     p = position(epoch=4, phase="B", empire="portugal")
     assert p.state.pool.fleets == 2
     p.submit(PlaceFleet("atlantic"), PlaceFleet("indian"))
@@ -62,7 +62,7 @@ def test_two_ocean_fleets():
 
 @pytest.mark.rule("R24-FLEET-06")
 @pytest.mark.parametrize("epoch", [1, 2, 3])
-def test_pool_fleets_go_to_seas_in_epochs_1_to_3(epoch):
+def test_early_fleets_sail_seas(epoch):
     p = position(epoch=epoch, lands={"si_kiang": "A army"}, people=1, pool={"fleets": 1})
     assert p.legal_places(PlaceFleet) == {"south_china_sea"}
     assert p.refusal_of(PlaceFleet("western_pacific")) == "R24-FLEET-06"
@@ -70,7 +70,7 @@ def test_pool_fleets_go_to_seas_in_epochs_1_to_3(epoch):
 
 @pytest.mark.rule("R24-FLEET-07")
 @pytest.mark.parametrize("epoch", [4, 5])
-def test_pool_fleets_go_to_oceans_in_epochs_4_and_5(epoch):
+def test_late_fleets_sail_oceans(epoch):
     p = position(epoch=epoch, lands={"si_kiang": "A army"}, people=1, pool={"fleets": 1})
     assert p.legal_places(PlaceFleet) == {"western_pacific"}
     assert p.refusal_of(PlaceFleet("south_china_sea")) == "R24-FLEET-07"
@@ -81,7 +81,7 @@ def test_pool_fleets_go_to_oceans_in_epochs_4_and_5(epoch):
     ("epoch", "event", "waters"),
     [(2, "pandya", {"arabian_sea", "bay_of_bengal"}), (4, "majapahit", {"indian", "western_pacific"})],
 )
-def test_fleets_of_an_event(epoch, event, waters):
+def test_event_fleets_leave_after_phase_a(epoch, event, waters):
     p = position(epoch=epoch, phase="A", event=event)
     assert p.legal_places(PlaceFleet) == waters
     p.submit(PlaceFleet(min(waters)))
@@ -92,7 +92,7 @@ def test_fleets_of_an_event(epoch, event, waters):
 
 
 @pytest.mark.rule("R24-FLEET-08")
-def test_four_pieces_serve_as_sea_and_ocean_fleets():
+def test_four_pieces_serve_all_fleets():
     given = {"epoch": 5, "empire": "france", "lands": {"gaul": "A army"}, "people": 1}
     honors = {"A": ["fleet_a"]}
     three = position(**given, honors=honors, fleets=["north_sea", "atlantic", "indian"])
@@ -104,7 +104,7 @@ def test_four_pieces_serve_as_sea_and_ocean_fleets():
 
 
 @pytest.mark.rule("R24-FLEET-09")
-def test_a_fleet_is_never_moved():
+def test_fleet_never_moves():
     p = position(lands={"mekong": "A army"}, people=2, fleets=["south_china_sea"], honors={"A": ["fleet_a"]})
     assert p.legal_places(PlaceFleet) == set()
     p.submit(PlaceArmy("si_kiang"), PlayHonor("fleet_a", water="sea_of_japan"))
@@ -113,7 +113,7 @@ def test_a_fleet_is_never_moved():
 
 
 @pytest.mark.rule("R24-FLEET-10", "R24-FLEET-11", "R24-FLEET-12")
-def test_late_oceans_include_their_seas():
+def test_late_ocean_includes_its_seas():
     p = position(epoch=4, empire="spain", lands={"libya": "A army"}, people=1, pool={"fleets": 1})
     assert BOARD.coasts[BOARD.land_index["libya"]] == 1 << BOARD.water_index["mediterranean"]
     p.submit(PlaceFleet("atlantic"))  # touched by way of the sea
@@ -122,7 +122,7 @@ def test_late_oceans_include_their_seas():
 
 
 @pytest.mark.rule("R24-FLEET-13")
-def test_early_oceans_are_separate_and_of_no_use():
+def test_early_ocean_is_useless():
     given = {"lands": {"libya": "A army"}, "people": 1, "pool": {"fleets": 1}, "honors": {"A": ["fleet_a"]}}
     p = position(epoch=3, **given)
     assert p.legal_places(PlaceFleet) == p.legal_places(PlayHonor, honor="fleet_a") == {"mediterranean"}
@@ -133,7 +133,7 @@ def test_early_oceans_are_separate_and_of_no_use():
 
 
 @pytest.mark.rule("R24-FLEET-14", "R24-FLEET-15")
-def test_coasts_that_the_rulebook_names():
+def test_sea_coasts_match_rulebook():
     south = position(lands={"libya": "A army"}, people=1, fleets=["mediterranean"])
     assert {"western_iberia", "danubia", "volga", "caucasus"} <= south.legal_places(PlaceArmy)
     north = position(lands={"albion": "A army"}, people=1, fleets=["north_sea"])
@@ -143,7 +143,7 @@ def test_coasts_that_the_rulebook_names():
 
 @pytest.mark.rule("R24-FLEET-16")
 @pytest.mark.parametrize("epoch", [2, 3])
-def test_the_bay_of_bengal_leads_to_no_other_sea(epoch):
+def test_bay_of_bengal_joins_no_sea(epoch):
     p = position(epoch=epoch, lands={"ganges_delta": "A army"}, people=1, pool={"fleets": 2})
     p.submit(PlaceFleet("bay_of_bengal"))
     assert p.legal_places(PlaceFleet) == set()
@@ -152,7 +152,7 @@ def test_the_bay_of_bengal_leads_to_no_other_sea(epoch):
 
 
 @pytest.mark.rule("R24-FLEET-17")
-def test_fleets_leave_the_map_in_phase_f():
+def test_fleets_leave_in_phase_f():
     p = position(phase="E", lands={"libya": "A army"}, fleets=["mediterranean"], honors={"A": ["urbanize"]})
     assert p.fleets() == {"mediterranean"}
     p.run(lambda p: p.state.phase != "E")
@@ -160,15 +160,15 @@ def test_fleets_leave_the_map_in_phase_f():
     assert p.stock("fleet") == 4 - p.state.pool.fleets
 
 
-def _honor_waters(epoch, empire, land):
+def _fleet_honor_position(epoch, empire, land):
     lands = {land: "A army"}
     return position(epoch=epoch, empire=empire, lands=lands, people=1, honors={"A": ["fleet_a"]})
 
 
 @pytest.mark.rule("R24-FLEET-19")
 @pytest.mark.parametrize(("epoch", "empire"), [(1, "sumeria"), (2, "rome"), (3, "mongols")])
-def test_fleet_honor_in_epochs_1_to_3_is_for_a_sea(epoch, empire):
-    p = _honor_waters(epoch, empire, "ghats")
+def test_early_fleet_honor_sails_sea(epoch, empire):
+    p = _fleet_honor_position(epoch, empire, "ghats")
     assert p.legal_places(PlayHonor, honor="fleet_a") == {"arabian_sea", "bay_of_bengal"}
     assert p.refusal_of(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-06"
     p.submit(PlayHonor("fleet_a", water="arabian_sea"))
@@ -177,8 +177,8 @@ def test_fleet_honor_in_epochs_1_to_3_is_for_a_sea(epoch, empire):
 
 @pytest.mark.rule("R24-FLEET-20")
 @pytest.mark.parametrize(("epoch", "empire"), [(4, "portugal"), (5, "japan")])
-def test_fleet_honor_later_is_for_an_ocean_if_the_card_shows_a_fleet(epoch, empire):
-    p = _honor_waters(epoch, empire, "ghats")
+def test_late_fleet_honor_sails_ocean_with_card_fleet(epoch, empire):
+    p = _fleet_honor_position(epoch, empire, "ghats")
     assert p.legal_places(PlayHonor, honor="fleet_a") == {"indian"}
     assert p.refusal_of(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-07"
     p.submit(PlayHonor("fleet_a", water="indian"))
@@ -187,8 +187,8 @@ def test_fleet_honor_later_is_for_an_ocean_if_the_card_shows_a_fleet(epoch, empi
 
 @pytest.mark.rule("R24-FLEET-21", "R24-FLEET-22", "R24-FLEET-23")
 @pytest.mark.parametrize(("epoch", "empire"), [(4, "mughals"), (5, "russia")])
-def test_fleet_honor_later_is_for_a_sea_if_the_card_shows_none(epoch, empire):
-    p = _honor_waters(epoch, empire, "ganges_delta")
+def test_late_fleet_honor_sails_sea_without_card_fleet(epoch, empire):
+    p = _fleet_honor_position(epoch, empire, "ganges_delta")
     assert p.legal_places(PlayHonor, honor="fleet_a") == {"bay_of_bengal"}
     assert p.refusal_of(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
     by_land = p.legal_places(PlaceArmy)
@@ -199,7 +199,7 @@ def test_fleet_honor_later_is_for_a_sea_if_the_card_shows_none(epoch, empire):
 
 @pytest.mark.rule("R24-FLEET-24")
 @pytest.mark.parametrize(("land", "success"), [("danubia", True), ("apennines", False)])
-def test_an_invasion_from_a_fleet_is_like_any_other(land, success):
+def test_fleet_invasion_is_ordinary(land, success):
     p = position(lands={"libya": "A army", land: "B garrison"}, fleets=["mediterranean"], people=2)
     p.rig(red=[4, 2], white=[4]).submit(PlaceArmy(land))
     assert p.events_of(Invaded)[0].success == success
@@ -210,7 +210,7 @@ def test_an_invasion_from_a_fleet_is_like_any_other(land, success):
 
 
 @pytest.mark.rule("R24-FLEET-25")
-def test_a_fleet_is_no_target_and_no_obstacle():
+def test_fleet_is_not_attacked():
     lands = {"libya": "A army", "nile_delta": "B garrison"}
     without = position(lands=lands, people=1)
     p = position(lands=lands, people=2, fleets=["mediterranean"], pool={"fleets": 1})

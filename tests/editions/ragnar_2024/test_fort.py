@@ -24,7 +24,7 @@ def _attack(fort, **options):
 
 @pytest.mark.rule("R24-FORT-01", "R24-FORT-11")
 @pytest.mark.parametrize("fort", ["fort", "great_wall"])
-def test_with_dice_a_fort_of_either_kind_gives_the_enemy_a_die(fort):
+def test_fort_adds_die_for_enemy(fort):
     lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}"}
     p = position(lands=lands, people=2).rig(red=[5, 1], white=[1, 6])
     p.submit(PlaceArmy("yellow_river"))
@@ -36,14 +36,14 @@ def test_with_dice_a_fort_of_either_kind_gives_the_enemy_a_die(fort):
 
 @pytest.mark.rule("R24-FORT-02", "R24-FORT-11")
 @pytest.mark.parametrize(("fort", "falls"), [("fort", False), ("great_wall", False), ("", True)])
-def test_without_dice_a_fort_of_either_kind_frustrates(fort, falls):
+def test_fort_frustrates_without_dice(fort, falls):
     lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}".strip()}
     p = position(dice=False, lands=lands, people=2).submit(PlaceArmy("yellow_river"))
     assert p.events_of(Invaded)[0].success == falls
 
 
 @pytest.mark.rule("R24-FORT-03")
-def test_a_fort_gives_no_gold_and_no_plunder():
+def test_fort_brings_no_gold():
     lands = {"tigris": "A army fort"}
     p = position(phase="E", empire="sumeria", lands=lands, honors={"A": ["urbanize"]})
     assert p.gold_collected("A", "buildings") == 0
@@ -52,7 +52,7 @@ def test_a_fort_gives_no_gold_and_no_plunder():
 
 
 @pytest.mark.rule("R24-FORT-03")
-def test_a_fort_protects_against_invasions_only():
+def test_fort_protects_against_invasion_only():
     surrender = position(dice=False, lands={"caucasus": "A army", "tigris": "A garrison fort"}, people=2)
     assert surrender.submit(PlaceArmy("tigris")).land("tigris") == "A army"
     established = position(dice=False, phase="B", empire="sumeria", lands={"euphrates": "B garrison fort"})
@@ -63,7 +63,7 @@ def test_a_fort_protects_against_invasions_only():
 
 
 @pytest.mark.rule("R24-FORT-04", "R24-FORT-06", "R24-FORT-07")
-def test_where_forts_come_from():
+def test_forts_come_from_walls_honors_and_people():
     lands = {"wei_river": "A army", "yellow_river": "A army", "mongolia": "A army", "manchuria": "A army"}
     p = position(lands=lands, people=3, pool={"walls": 1}, honors={"A": ["fortify_a"]})
     supply = p.supply("A")
@@ -85,7 +85,7 @@ def test_where_forts_come_from():
 
 
 @pytest.mark.rule("R24-FORT-04")
-def test_crusades_bring_a_fort():
+def test_crusades_place_fort():
     p = position(epoch=3, phase="A", event="crusades")
     p.run(lambda p: p.question[1] == "place_event_fort")
     land = min(p.legal_places(PlaceEventFort))
@@ -95,7 +95,7 @@ def test_crusades_bring_a_fort():
 
 @pytest.mark.rule("R24-FORT-05")
 @pytest.mark.parametrize("standing", ["fort", "great_wall"])
-def test_at_most_one_fort_of_any_kind_in_a_land(standing):
+def test_land_takes_one_fort(standing):
     lands = {"wei_river": f"A army {standing}", "yellow_river": "A army"}
     p = position(lands=lands, people=1, pool={"walls": 1}, honors={"A": ["fortify_a"]})
     assert p.refusal_of(BuildFort("wei_river")) == "R24-FORT-05"
@@ -104,7 +104,7 @@ def test_at_most_one_fort_of_any_kind_in_a_land(standing):
 
 
 @pytest.mark.rule("R24-FORT-06")
-def test_conversion_is_for_empire_lands():
+def test_conversion_needs_empire_land():
     p = position(lands={"tigris": "A army", "zagros": "A garrison", "anatolia": "B garrison"}, people=1)
     assert p.legal_places(BuildFort) == {"tigris"}
     for land in ("zagros", "anatolia", "caucasus"):
@@ -112,7 +112,7 @@ def test_conversion_is_for_empire_lands():
 
 
 @pytest.mark.rule("R24-FORT-08")
-def test_no_conversion_in_phase_a():
+def test_event_people_cannot_become_forts():
     p = position(phase="A", event="elam")
     assert p.legal_places(BuildFort) == set()
     assert p.refusal_of(BuildFort("zagros")) == "R24-EVENT-10"
@@ -120,7 +120,7 @@ def test_no_conversion_in_phase_a():
 
 
 @pytest.mark.rule("R24-FORT-09")
-def test_a_fort_falls_with_the_first_reduction_or_the_clearing_of_a_start_land():
+def test_fort_falls_with_reduction_or_clearing():
     p = _attack("fort").rig([1, 1], [6, 1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == ""
     p = position(phase="B", empire="sumeria", lands={"euphrates": "fort"})
@@ -128,7 +128,7 @@ def test_a_fort_falls_with_the_first_reduction_or_the_clearing_of_a_start_land()
 
 
 @pytest.mark.rule("R24-FORT-10")
-def test_a_fort_in_an_uncontrolled_land_hinders_nobody_and_stays():
+def test_fort_in_free_land_stays():
     for options in ({}, {"dice": False}):
         p = position(**options, lands={"caucasus": "A army", "zagros": "fort"}, people=2)
         p.submit(PlaceArmy("zagros"))

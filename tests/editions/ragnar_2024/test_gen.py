@@ -27,7 +27,7 @@ from tests.editions.ragnar_2024.whole import events_of, finished, play, start
 
 
 @pytest.mark.rule("R24-GEN-01")
-def test_five_epochs_then_the_highest_gold_wins():
+def test_most_gold_wins_after_five_epochs():
     game = finished(seats=3)
     events = events_of(game)
     assert [event.epoch for event in events if type(event) is EpochBegan] == [1, 2, 3, 4, 5]
@@ -38,7 +38,7 @@ def test_five_epochs_then_the_highest_gold_wins():
 
 
 @pytest.mark.rule("R24-GEN-01")
-def test_nothing_can_be_chosen_after_the_end():
+def test_finished_game_refuses_actions():
     p = position(epoch=5, phase="endgame", leader_used="AB")
     assert p.game.is_over
     assert p.refusal_of(EndTokens(), seat="A") == "R24-GEN-01"
@@ -46,14 +46,14 @@ def test_nothing_can_be_chosen_after_the_end():
 
 @pytest.mark.rule("R24-GEN-02")
 @pytest.mark.parametrize("dice", [True, False])
-def test_one_combat_system_for_the_whole_game(dice):
+def test_one_combat_system_serves_whole_game(dice):
     fights = [event for event in events_of(finished(seats=4, dice=dice)) if type(event) is Invaded]
     assert len(fights) > 10
     assert {bool(fight.red) and bool(fight.white) for fight in fights} == {dice}
 
 
 @pytest.mark.rule("R24-GEN-03")
-def test_an_army_is_laid_down_as_a_garrison_when_the_turn_ends():
+def test_army_becomes_garrison_at_turn_end():
     p = position(lands={"tigris": "A army"}, people=2, tokens={"A": ["china"]})
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army"
@@ -74,7 +74,7 @@ def test_an_army_is_laid_down_as_a_garrison_when_the_turn_ends():
         ("capital", "uncontrolled"),
     ],
 )
-def test_what_a_land_is_to_the_current_player(pieces, onto):
+def test_land_is_own_friendly_enemy_or_free(pieces, onto):
     p = position(seats=3, lands={"caucasus": "A army", "tigris": pieces}, people=2)
     assert p.is_legal(PlaceArmy("tigris")) == (onto is not None)
     if onto is None:
@@ -85,7 +85,7 @@ def test_what_a_land_is_to_the_current_player(pieces, onto):
 
 
 @pytest.mark.rule("R24-GEN-08")
-def test_the_classes_change_with_the_player_and_with_each_placement():
+def test_land_class_follows_current_player():
     lands = {"tigris": "A garrison", "zagros": "B garrison"}
     for actor, friendly in (("A", "tigris"), ("B", "zagros")):
         p = position(actor=actor, empire="sumeria", lands=lands | {"caucasus": f"{actor} army"}, people=3)
@@ -95,7 +95,7 @@ def test_the_classes_change_with_the_player_and_with_each_placement():
 
 
 @pytest.mark.rule("R24-GEN-09", "R24-GEN-22")
-def test_one_people_piece_a_land_and_armies_only_of_the_current_player():
+def test_land_holds_one_people_piece():
     def look(game):
         state = game._table.state
         total = 0
@@ -110,7 +110,7 @@ def test_one_people_piece_a_land_and_armies_only_of_the_current_player():
 
 
 @pytest.mark.rule("R24-GEN-10")
-def test_removed_people_go_to_their_owners_supply():
+def test_removed_people_return_to_supply():
     p = position(lands={"tigris": "A army", "zagros": "B garrison"}, people=2)
     before = p.supply("A"), p.supply("B"), p.state.pool.people
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
@@ -122,7 +122,7 @@ def test_removed_people_go_to_their_owners_supply():
 
 
 @pytest.mark.rule("R24-GEN-11")
-def test_a_removed_building_goes_back_to_the_shared_stock():
+def test_removed_building_returns_to_stock():
     p = position(lands={"tigris": "A army", "zagros": "A garrison monument fort"}, people=2)
     before = p.stock("monument"), p.stock("fort")
     p.submit(PlaceArmy("zagros"))
@@ -130,7 +130,7 @@ def test_a_removed_building_goes_back_to_the_shared_stock():
 
 
 @pytest.mark.rule("R24-GEN-12")
-def test_everyone_else_is_the_enemy_of_an_event_too():
+def test_event_treats_all_others_as_enemies():
     p = position(seats=3, phase="A", event="elam", lands={"tigris": "C garrison"})
     p.submit(PlaceArmy("tigris"))
     assert [(fight.seat, fight.enemy) for fight in p.events_of(Invaded)] == [("A", "C")]
@@ -141,14 +141,14 @@ def test_everyone_else_is_the_enemy_of_an_event_too():
 
 @pytest.mark.rule("R24-GEN-13")
 @pytest.mark.parametrize("buildings", ["capital city monument fort", "city great_wall"])
-def test_what_counts_as_a_building(buildings):
+def test_clearing_removes_all_buildings(buildings):
     p = position(phase="B", empire="zhou", lands={"yellow_river": f"B garrison {buildings}"})
     assert [event.buildings for event in p.events_of(StartCleared)] == [tuple(buildings.split())]
     assert p.land("yellow_river") == "A army capital"
 
 
 @pytest.mark.rule("R24-GEN-14")
-def test_no_second_building_of_a_type():
+def test_land_takes_no_second_building_of_type():
     full = {"levant": "A army city monument fort", "arabia": "A army city"}
     p = position(lands=full, people=1, honors={"A": ["urbanize", "fortify_a", ""]})
     assert p.refusal_of(BuildFort("levant")) == "R24-FORT-05"
@@ -160,7 +160,7 @@ def test_no_second_building_of_a_type():
 
 
 @pytest.mark.rule("R24-GEN-15", "R24-GEN-16")
-def test_an_area_pays_for_lands_from_the_moment_its_tokens_are_in_the_bag():
+def test_area_pays_from_its_first_epoch():
     def income_of(epoch):
         p = position(phase="E", epoch=epoch, lands={"gaul": "A army capital"})
         return p.gold_collected("A", "area"), p.gold_collected("A", "buildings")
@@ -178,7 +178,7 @@ def test_an_area_pays_for_lands_from_the_moment_its_tokens_are_in_the_bag():
     ("base", "land", "holds"),
     [("caucasus", "zagros", True), ("yangtze_kiang", "si_kiang", True), ("caucasus", "tigris", False)],
 )
-def test_mountains_and_forest_have_the_same_effect(base, land, holds):
+def test_mountains_and_forest_hinder_alike(base, land, holds):
     assert BOARD.terrain[BOARD.land_index[land]] in (("mountains", "forest") if holds else ("clear",))
     p = position(lands={base: "A army", land: "B garrison"}, people=2).rig(red=[4, 4], white=[4])
     p.submit(PlaceArmy(land))
@@ -195,7 +195,7 @@ def test_straits_join_lands(near, far):
 
 
 @pytest.mark.rule("R24-GEN-19")
-def test_wastelands_are_never_entered():
+def test_wasteland_cannot_be_entered():
     p = position(lands={"apennines": "A army"}, people=1)
     assert "alps" in BOARD.wastelands
     assert p.refusal_of(PlaceArmy("alps")) == "R24-EXPAND-06"
@@ -203,7 +203,7 @@ def test_wastelands_are_never_entered():
 
 
 @pytest.mark.rule("R24-GEN-20")
-def test_every_land_belongs_to_one_area():
+def test_each_land_belongs_to_one_area():
     assert len(BOARD.lands) == 62
     assert len(BOARD.areas) == 12
     times = [sum(lands >> land & 1 for lands in BOARD.area_lands) for land in range(62)]
@@ -211,7 +211,7 @@ def test_every_land_belongs_to_one_area():
 
 
 @pytest.mark.rule("R24-GEN-21")
-def test_buildings_of_nobody_score_for_nobody():
+def test_uncontrolled_buildings_pay_nothing():
     lands = {"ganges_valley": "capital monument", "deccan": "A army"}
     p = position(phase="E", lands=lands)
     assert [p.gold_collected(seat, "buildings") for seat in "AB"] == [0, 0]

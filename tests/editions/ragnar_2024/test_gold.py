@@ -16,7 +16,7 @@ def _ranking(p):
 
 
 @pytest.mark.rule("R24-GOLD-01")
-def test_collecting_moves_the_chest_forward_at_once():
+def test_gold_moves_chest_at_once():
     p = position(phase="E", gold={"A": 7}, lands={"gaul": "A army capital"}, honors={"A": ["urbanize"]})
     assert p.gold_collected("A") == 2
     assert p.gold("A") == 9
@@ -24,7 +24,7 @@ def test_collecting_moves_the_chest_forward_at_once():
 
 
 @pytest.mark.rule("R24-GOLD-02")
-def test_a_chest_arrives_on_top_of_a_pile():
+def test_arriving_chest_lies_on_top():
     lands = {"gaul": "A army capital"}
     p = position(
         seats=3, phase="E", gold={"A": 18, "C": 20, "B": 20}, lands=lands, honors={"A": ["urbanize"]}
@@ -34,7 +34,7 @@ def test_a_chest_arrives_on_top_of_a_pile():
 
 
 @pytest.mark.rule("R24-GOLD-03")
-def test_space_100_begins_a_second_circuit():
+def test_gold_counts_beyond_100():
     def total_after(gold):
         p = position(phase="E", gold={"A": gold}, lands={"gaul": "A army capital"})
         (told,) = [event for event in p.events_of(GoldCollected) if event.source == "buildings"]
@@ -44,7 +44,7 @@ def test_space_100_begins_a_second_circuit():
 
 
 @pytest.mark.rule("R24-GOLD-04")
-def test_chests_of_different_circuits_are_not_tied():
+def test_higher_circuit_beats_topmost_chest():
     p = position(
         phase="E", actor="B", empire="sumeria", gold={"B": 1, "A": 103}, lands={"gaul": "B army capital"}
     )
@@ -54,7 +54,7 @@ def test_chests_of_different_circuits_are_not_tied():
 
 
 @pytest.mark.rule("R24-GOLD-05")
-def test_collecting_nothing_does_not_lift_a_chest():
+def test_empty_collection_does_not_lift_chest():
     p = position(
         phase="E",
         gold={"A": 20, "B": 20},
@@ -69,7 +69,7 @@ def test_collecting_nothing_does_not_lift_a_chest():
 
 
 @pytest.mark.rule("R24-GOLD-06")
-def test_only_a_catastrophe_moves_a_chest_back():
+def test_only_catastrophe_moves_chest_back():
     falls = 0
     for seed in range(1, 9):
         gold: dict[str, int] = {}
@@ -91,7 +91,7 @@ def test_only_a_catastrophe_moves_a_chest_back():
 
 
 @pytest.mark.rule("R24-GOLD-07")
-def test_each_collection_is_a_movement_of_its_own_at_its_moment():
+def test_each_collection_moves_chest_separately():
     lands = {"tigris": "A army", "euphrates": "B garrison city"}
     p = position(epoch=2, empire="huns", gold={"A": 10}, lands=lands, people=2)
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("euphrates"))

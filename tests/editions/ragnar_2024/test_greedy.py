@@ -12,21 +12,21 @@ from engine.menu import bits, mask_of, union
 from tests.editions.ragnar_2024.position import BOARD, CARDS, EDITION, all_of, lands_of, position
 
 
-def values(p) -> dict[Any, float]:
+def action_values(p) -> dict[Any, float]:
     """Score of each action for the asked seat."""
     decision = p.decision
     score = scores(p.game.view(decision.seat), EDITION)(decision.kind)
     return {action: score(action) for action in decision.actions}
 
 
-def best(p) -> Any:
-    found = values(p)
+def best_action(p) -> Any:
+    found = action_values(p)
     return max(found, key=found.__getitem__)
 
 
 def order(p, kind: type) -> list[str]:
     """The places (or cards) of the actions of one kind, the best first."""
-    found = {p._place(action): value for action, value in values(p).items() if type(action) is kind}
+    found = {p._place(action): value for action, value in action_values(p).items() if type(action) is kind}
     return sorted(found, key=found.__getitem__, reverse=True)
 
 
@@ -42,18 +42,18 @@ def order(p, kind: type) -> list[str]:
         (4, ["spain", "ottoman_turks", "incas_aztecs", "ming", "mughals", "portugal", "timurids"]),
     ],
 )
-def test_empires_on_an_empty_board_go_by_strength_fleets_and_ground(epoch: int, cards: list[str]) -> None:
+def test_greedy_ranks_empires_on_empty_board(epoch: int, cards: list[str]) -> None:
     deck = [card.id for card in CARDS.empires if card.epoch == epoch]
     p = position(seats=3, phase="empires", epoch=epoch, empire_deck=deck, gold={"A": 1, "B": 2, "C": 3})
     assert order(p, act.ChooseEmpire) == cards
 
 
-def test_an_empire_is_worth_the_ground_around_it() -> None:
+def test_empire_is_worth_surrounding_lands() -> None:
     def maurya(**given: Any) -> float:
         p = position(
             seats=3, phase="empires", epoch=2, empire_deck=["han", "maurya", "persia"], gold={"A": 1}, **given
         )
-        return values(p)[act.ChooseEmpire("maurya")]
+        return action_values(p)[act.ChooseEmpire("maurya")]
 
     enemies, own = all_of("B garrison", *lands_of("india")), all_of("A garrison", *lands_of("india"))
     assert maurya() > maurya(lands=own) + 1
@@ -72,26 +72,26 @@ def test_an_empire_is_worth_the_ground_around_it() -> None:
         (5, "sikh_kingdom sweden zulu revolution liberate industry railways"),
     ],
 )
-def test_events_with_people_come_before_those_that_help_once(epoch: int, cards: str) -> None:
+def test_greedy_ranks_events_with_people_first(epoch: int, cards: str) -> None:
     deck = [card.id for card in CARDS.events if card.epoch == epoch]
     p = position(seats=6, phase="events", epoch=epoch, event_deck=deck, gold={"A": 9}, event_selection=True)
     assert order(p, act.KeepEvent) == cards.split()
 
 
-def test_an_event_counts_what_it_brings() -> None:
+def test_event_is_worth_its_pieces() -> None:
     cards = ["establish_cities", "great_builders", "siege_engines"]
     p = position(seats=3, phase="events", epoch=2, event_deck=cards, event_selection=True)
-    found = {action.card: value for action, value in values(p).items()}
+    found = {action.card: value for action, value in action_values(p).items()}
     assert found["establish_cities"] > found["great_builders"] + 1 > found["siege_engines"] + 1  # two cities
 
 
-def test_a_token_is_kept_where_garrisons_stand_and_an_empire_may_begin() -> None:
+def test_token_is_worth_own_garrisons_and_starts() -> None:
     bag = ["far_east", "middle_east", "eurasia", "india", "india"]
 
     def area_values(**lands: str) -> dict[str, float]:
         given = {"gold": {"C": 9}, "seats": 3, "lands": lands}
         p = position(phase="tokens", epoch=2, bag=bag, **given)
-        return {action.area: value for action, value in values(p).items()}
+        return {action.area: value for action, value in action_values(p).items()}
 
     empty = area_values()
     assert empty["middle_east"] == empty["india"]  # in both areas one Empire begins
@@ -124,11 +124,11 @@ STAND = {"apennines": "A army capital", "balkans": "A army"}
         ({"people": 1, "tokens": {"A": ["middle_east"]}}, act.PlaceArmy("anatolia")),
     ],
 )
-def test_what_it_does_first_as_rome(given: dict[str, Any], choice: Any) -> None:
-    assert best(position(**ROME, lands=STAND, **given)) == choice
+def test_greedy_chooses_first_action_as_rome(given: dict[str, Any], choice: Any) -> None:
+    assert best_action(position(**ROME, lands=STAND, **given)) == choice
 
 
-def test_a_wall_costs_nothing_and_comes_first() -> None:
+def test_wall_comes_first() -> None:
     p = position(
         phase="C",
         epoch=4,
@@ -137,14 +137,14 @@ def test_a_wall_costs_nothing_and_comes_first() -> None:
         people=2,
         pool={"walls": 1},
     )
-    assert best(p) == act.PlaceWall("yellow_river")
+    assert best_action(p) == act.PlaceWall("yellow_river")
 
 
-def test_a_fleet_is_worth_the_best_shore_and_more_for_each_other() -> None:
+def test_fleet_is_worth_best_shore() -> None:
     p = position(**ROME, lands=STAND, people=4, pool={"fleets": 1})
-    fleet = values(p)[act.PlaceFleet("mediterranean")]
+    fleet = action_values(p)[act.PlaceFleet("mediterranean")]
     p.submit(act.PlaceFleet("mediterranean"))
-    entries = [value for action, value in values(p).items() if type(action) is act.PlaceArmy]
+    entries = [value for action, value in action_values(p).items() if type(action) is act.PlaceArmy]
     assert max(entries) < fleet < max(entries) + 1
 
 
@@ -156,28 +156,28 @@ def test_a_fleet_is_worth_the_best_shore_and_more_for_each_other() -> None:
         (["southern_europe"], ["balkans", "apennines", "danubia", "gaul"]),
     ],
 )
-def test_forts_shelter_what_pays(tokens: list[str], places: list[str]) -> None:
+def test_fort_protects_paying_land(tokens: list[str], places: list[str]) -> None:
     lands = {"gaul": "A army", "danubia": "A army", "balkans": "A army city monument"}
     p = position(**ROME, lands=lands | {"apennines": "A army capital"}, people=1, tokens={"A": tokens})
     shelters = order(p, act.BuildFort)
     assert set(shelters) == set(places)
-    found = values(p)
+    found = action_values(p)
     assert found[act.BuildFort("apennines")] == found[act.BuildFort("balkans")] > 0.5
     assert found[act.BuildFort("danubia")] < found[act.BuildFort("balkans")] - 0.4
 
 
-def test_a_city_is_put_off_while_many_people_are_left() -> None:
+def test_city_waits_while_people_are_left() -> None:
     def city(people: int, *, land: str = "balkans") -> float:
         p = position(**ROME, lands=STAND, people=people, pool={"cities": 1})
-        return values(p)[act.PlaceCity(land)]
+        return action_values(p)[act.PlaceCity(land)]
 
     assert city(1) == city(2) > city(3) == city(9) > 0
 
 
-def test_an_honor_is_spent_where_it_beats_its_coins() -> None:
+def test_honor_is_played_when_worth_its_coins() -> None:
     def honor(name: str, land: str, track: list[str], **given: Any) -> float:
         p = position(**ROME, lands=STAND, people=0, honors={"A": track}, **given)
-        return values(p)[act.PlayHonor(name, land=land)]
+        return action_values(p)[act.PlayHonor(name, land=land)]
 
     part = ["", "urbanize", "fortify_a"]
     city = honor("urbanize", "balkans", part)
@@ -188,39 +188,41 @@ def test_an_honor_is_spent_where_it_beats_its_coins() -> None:
     assert honor("fortify_a", "apennines", part) > city
 
 
-def test_a_fleet_of_an_honor_must_open_more_than_is_open() -> None:
+def test_fleet_honor_must_open_new_lands() -> None:
     def fleet(lands: dict[str, str], **given: Any) -> float:
         p = position(**ROME, lands=lands, people=4, honors={"A": ["fleet_a"]}, **given)
-        return values(p)[act.PlayHonor("fleet_a", water="mediterranean")]
+        return action_values(p)[act.PlayHonor("fleet_a", water="mediterranean")]
 
     hemmed = STAND | all_of("A army", "gaul", "danubia", "anatolia", "morea")
     assert fleet(STAND) < 0 < fleet(STAND, tokens={"A": ["north_africa"]})
     assert fleet(hemmed) > fleet(STAND)
 
 
-def test_a_city_on_difficult_ground_is_safer() -> None:
+def test_city_prefers_difficult_terrain() -> None:
     difficult, clear = ([land for at, land in enumerate(BOARD.lands)
                          if BOARD.area_of[at] == BOARD.area_index["southern_europe"]
                          and BOARD.difficult >> at & 1 == hard] for hard in (1, 0))  # fmt: skip
     p = position(**ROME, lands=all_of("A army", difficult[0], clear[0]), people=0, pool={"cities": 1})
-    assert best(p) == act.PlaceCity(difficult[0])
+    assert best_action(p) == act.PlaceCity(difficult[0])
 
 
 @pytest.mark.parametrize(
     ("epoch", "empire", "people", "declares"),
     [(1, "assyria", 3, False), (5, "germany", 1, False), (5, "germany", 3, True), (5, "germany", 5, True)],
 )
-def test_a_leader_is_declared_late_or_for_much(epoch: int, empire: str, people: int, declares: bool) -> None:
+def test_leader_is_declared_late_or_for_many_invasions(
+    epoch: int, empire: str, people: int, declares: bool
+) -> None:
     lands = {"tigris": "B garrison fort", "anatolia": "B garrison fort", "volga": "B garrison"}
     lands |= {"caucasus": "A army", "persian_plateau": "B garrison city fort"}
     p = position(phase="C", epoch=epoch, empire=empire, lands=lands, people=people)
-    assert (best(p) == act.DeclareLeader()) == declares
+    assert (best_action(p) == act.DeclareLeader()) == declares
 
 
 # Single lands
 
 
-def test_garrisons_that_pay_and_lie_in_the_way_are_removed_first() -> None:
+def test_paying_garrisons_in_the_way_are_removed_first() -> None:
     lands = {
         "gaul": "B garrison",
         "pyrenees": "B garrison city",
@@ -229,21 +231,21 @@ def test_garrisons_that_pay_and_lie_in_the_way_are_removed_first() -> None:
     }
     p = position(epoch=4, phase="A", event="black_death", empire="spain", lands=lands, gold={"A": 9})
     assert order(p, act.RemoveGarrison) == ["pyrenees", "gaul", "korea", "albion"]
-    found = values(p)
+    found = action_values(p)
     lands["gaul"] = "B garrison capital"
     p = position(epoch=4, phase="A", event="black_death", empire="spain", lands=lands, gold={"A": 9})
-    assert best(p) == act.RemoveGarrison("gaul")
+    assert best_action(p) == act.RemoveGarrison("gaul")
     assert found[act.RemoveGarrison("korea")] < found[act.EndEvent()] < found[act.RemoveGarrison("gaul")]
 
 
-def test_the_garrison_of_who_leads_is_removed_of_two_alike() -> None:
+def test_leaders_garrison_is_removed_first() -> None:
     for leader, land in (("B", "korea"), ("C", "manchuria")):
         p = position(epoch=4, phase="A", event="black_death", empire="spain", seats=3, gold={leader: 9},
                      lands={"korea": "B garrison", "manchuria": "C garrison"})  # fmt: skip
         assert order(p, act.RemoveGarrison)[0] == land
 
 
-def test_the_way_of_an_empire_is_three_steps_long() -> None:
+def test_empire_reach_is_three_steps() -> None:
     parts = CARDS.empires[CARDS.empire_index["spain"]].parts
     reached, rings = mask_of(land for part in parts for land in part.starts), []
     for _ in range(4):
@@ -252,22 +254,22 @@ def test_the_way_of_an_empire_is_three_steps_long() -> None:
     third, fourth = (BOARD.lands[bits(ring)[0]] for ring in rings[2:])
     lands = {third: "B garrison", fourth: "B garrison"}
     p = position(epoch=4, phase="A", event="black_death", empire="spain", lands=lands, gold={"A": 9})
-    found = values(p)
+    found = action_values(p)
     assert found[act.RemoveGarrison(third)] > 0 > found[act.RemoveGarrison(fourth)]
 
 
-def test_a_garrison_of_an_enemy_is_replaced_where_it_pays_most() -> None:
+def test_most_valuable_garrison_is_replaced() -> None:
     lands = {"gaul": "B garrison city", "tigris": "B garrison", "zagros": "C garrison fort"}
     p = position(epoch=5, phase="A", event="liberate", lands=lands, seats=3, gold={"B": 5})
     assert order(p, act.ReplaceGarrison)[0] == "gaul"
-    assert best(p) == act.ReplaceGarrison("gaul")
+    assert best_action(p) == act.ReplaceGarrison("gaul")
     p = position(epoch=5, phase="A", event="revolution", lands={"gaul": "B garrison city"}, seats=3)
-    reduced = values(p)[act.ReplaceGarrison("gaul")]
+    reduced = action_values(p)[act.ReplaceGarrison("gaul")]
     p = position(epoch=5, phase="A", event="liberate", lands={"gaul": "B garrison city"}, seats=3)
-    assert values(p)[act.ReplaceGarrison("gaul")] > reduced > 0
+    assert action_values(p)[act.ReplaceGarrison("gaul")] > reduced > 0
 
 
-def test_the_garrison_least_missed_is_given_up() -> None:
+def test_least_valuable_garrison_is_given_up() -> None:
     far = [land for land in BOARD.lands if land not in ("nile_delta", "libya", "nubia")]
     lands = all_of("A garrison", *far[:28]) | {far[28]: "A garrison city", far[29]: "A garrison fort"}
     p = position(phase="B", empire="egypt", lands=lands, tokens={"A": ["india"]})
@@ -277,19 +279,19 @@ def test_the_garrison_least_missed_is_given_up() -> None:
     assert set(found[-5:-1]) <= set(lands_of("india"))
 
 
-def test_people_of_an_event_enter_where_land_lies_open() -> None:
+def test_event_people_enter_open_area() -> None:
     p = position(phase="A", event="ancients", tokens={"A": ["india"]})
-    assert best(p).land in lands_of("india")
+    assert best_action(p).land in lands_of("india")
     p = position(phase="A", event="ancients", tokens={"A": ["india"]},
                  lands=all_of("B garrison fort", *lands_of("india")))  # fmt: skip
-    assert best(p).land not in lands_of("india")
+    assert best_action(p).land not in lands_of("india")
 
 
-def test_a_city_near_the_entry_counts_less_than_one_there() -> None:
+def test_entry_on_city_beats_entry_nearby() -> None:
     land = lands_of("india")[0]
     near = [BOARD.lands[at] for at in bits(BOARD.neighbours[BOARD.land_index[land]])]
-    plain = values(position(phase="A", event="ancients"))
-    found = values(position(phase="A", event="ancients", lands={land: "city"}))
+    plain = action_values(position(phase="A", event="ancients"))
+    found = action_values(position(phase="A", event="ancients", lands={land: "city"}))
     assert max(found, key=found.__getitem__) == act.ChooseEntry(land)
     for one in near:
         if act.ChooseEntry(one) in found:
@@ -297,37 +299,37 @@ def test_a_city_near_the_entry_counts_less_than_one_there() -> None:
 
 
 @pytest.mark.parametrize(("mine", "other"), [("yellow_river", "wei_river"), ("wei_river", "yellow_river")])
-def test_an_own_wall_is_kept(mine: str, other: str) -> None:
+def test_own_wall_is_kept(mine: str, other: str) -> None:
     lands = {mine: "A garrison great_wall", other: "great_wall"}
     p = position(epoch=4, phase="B", empire="ming", lands=lands)
     assert p.legal_places(act.RemoveWall) == {mine, other}
-    assert best(p) == act.RemoveWall(other)
+    assert best_action(p) == act.RemoveWall(other)
 
 
-def test_a_building_is_taken_from_the_richest() -> None:
+def test_building_is_taken_from_richest() -> None:
     rich = {"brazil": "B garrison city", "volga": "C garrison city"}
     own = [land for land in BOARD.lands if land not in rich and land != "tigris"][:18]
     lands = rich | all_of("A army city", *own) | {"tigris": "A army"}
     for richer, land in (("B", "brazil"), ("C", "volga")):
         p = position(seats=3, lands=lands, people=1, honors={"A": ["urbanize"]}, gold={richer: 9})
         p.submit(act.PlayHonor("urbanize", land="tigris"))
-        assert best(p) == act.TakeBuilding(land)
+        assert best_action(p) == act.TakeBuilding(land)
 
 
-def test_a_monument_goes_where_a_token_waits() -> None:
+def test_monument_goes_to_area_of_token() -> None:
     start = BOARD.lands[CARDS.empires[CARDS.empire_index["egypt"]].parts[0].starts[0]]
     icons = CARDS.empires[CARDS.empire_index["egypt"]].parts[0].icon_lands
     same = [land for at, land in enumerate(BOARD.lands) if icons >> at & 1 and land != start][:2]
     lands = all_of("A army", "libya", *same) | {start: "A army monument"}
     for area in {BOARD.areas[BOARD.area_of[BOARD.land_index[land]]] for land in ("libya", *same)}:
         p = position(phase="D", empire="egypt", lands=lands, tokens={"A": [area]})
-        assert best(p).land in lands_of(area)
+        assert best_action(p).land in lands_of(area)
 
 
-def test_points_of_conquest_are_spent_on_what_pays() -> None:
+def test_conquest_points_buy_best_land() -> None:
     lands = {"caucasus": "A army", "tigris": "B garrison", "euphrates": "B garrison city"}
     lands |= {"zagros": "B garrison"}
     p = position(conquest=True, lands=lands, people=4)
     p.rig(red=[6, 1], white=[1]).submit(act.PlaceArmy("tigris"))
     assert p.question == ("A", "conquer")
-    assert best(p) == act.Conquer("euphrates")
+    assert best_action(p) == act.Conquer("euphrates")

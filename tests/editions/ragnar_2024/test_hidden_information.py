@@ -16,7 +16,7 @@ SECRET_CHOICES = ("choose_area_token", "choose_event", "choose_hidden_empire")
 @pytest.mark.parametrize(
     "options", [{}, {"event_selection": True, "hidden_empires": True}], ids=["plain", "both"]
 )
-def test_the_others_see_the_same_whatever_is_kept(options):
+def test_kept_choice_stays_hidden_from_others(options):
     """A secret choice is visible only to the next seat that gets the tray."""
     looked = set()
 

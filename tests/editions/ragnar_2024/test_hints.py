@@ -39,8 +39,8 @@ def _foretold_buildings(
     ("before", "after"),
     [("capital", "city"), ("capital monument fort", "city monument fort"), ("capital city", "city")],
 )
-def test_a_capital_that_is_taken_leaves_a_city(before, after):
-    lands = all_of("B garrison capital", *_FOURTEEN) | {"gaul": f"B garrison {before}"}
+def test_hint_shows_city_left_by_taken_capital(before, after):
+    lands = all_of("B garrison capital", *_FOURTEEN_LANDS) | {"gaul": f"B garrison {before}"}
     p = position(phase="B", empire="sumeria", lands=lands)
     assert p.question == ("A", "take_building")
     assert _hint(p, TakeBuilding("gaul")).before == tuple(before.split())
@@ -48,8 +48,8 @@ def test_a_capital_that_is_taken_leaves_a_city(before, after):
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
-def test_another_building_that_is_taken_leaves_nothing_in_its_place():
-    lands = all_of("B garrison city", *_FOURTEEN, "volga", "hokkaido", "korea", "honshu", "congo_basin")
+def test_hint_shows_other_taken_building_gone():
+    lands = all_of("B garrison city", *_FOURTEEN_LANDS, "volga", "hokkaido", "korea", "honshu", "congo_basin")
     p = position(phase="A", event="elam", lands=lands | {"gaul": "B garrison city monument"})
     assert p.question == ("A", "take_building")
     assert _foretold_buildings(p, TakeBuilding("gaul")) == ("monument", "monument")
@@ -64,18 +64,18 @@ def test_another_building_that_is_taken_leaves_nothing_in_its_place():
         ("liberate", "city fort", "city fort"),
     ],
 )
-def test_an_event_that_replaces_a_garrison_reduces_or_not(event, before, after):
+def test_hint_shows_reduction_by_replacement(event, before, after):
     p = position(phase="A", epoch=5, event=event, lands={"gaul": f"B garrison {before}"})
     assert _foretold_buildings(p, ReplaceGarrison("gaul")) == (after, after)
 
 
 @pytest.mark.rule("R24-REDUCE-04")
-def test_a_removed_garrison_leaves_all_buildings():
+def test_hint_shows_buildings_kept_by_removal():
     p = position(phase="A", epoch=4, event="black_death", lands={"gaul": "B garrison capital fort"})
     assert _foretold_buildings(p, RemoveGarrison("gaul")) == ("capital fort", "capital fort")
 
 
-_FOURTEEN = (
+_FOURTEEN_LANDS = (
     "albion",
     "brazil",
     "patagonia",
@@ -94,7 +94,7 @@ _FOURTEEN = (
 
 
 @pytest.mark.rule("R24-INVADE-DICE-03", "R24-INVADE-DICE-09")
-def test_what_an_event_lets_one_ignore_does_not_lower_the_odds():
+def test_hint_odds_count_ignored_terrain_and_forts():
     garrisons = {"zagros": "B garrison", "tigris": "B garrison fort", "euphrates": "B garrison"}
     p = position(lands=garrisons | {"caucasus": "A army", "levant": "A army"}, people=2)
     hard, fort, plain = [Fraction(*_hint(p, PlaceArmy(land)).odds) for land in garrisons]
@@ -103,7 +103,7 @@ def test_what_an_event_lets_one_ignore_does_not_lower_the_odds():
     assert {Fraction(*_hint(p, PlaceArmy(land)).odds) for land in garrisons} == {plain}
 
 
-def test_a_token_on_offer_says_what_it_would_pay_if_played_now():
+def test_token_hint_shows_gold_if_played_now():
     lands = {"tigris": "A garrison capital", "levant": "A garrison", "gaul": "B garrison"}
     bag = ["middle_east", "china", "northern_europe", "india"]
     p = position(seats=3, phase="organization", epoch=2, gold={"A": 9, "B": 3, "C": 1}, lands=lands, bag=bag)

@@ -21,19 +21,19 @@ GAMES = [
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_hints_hold(seats: int, options: dict[str, bool]) -> None:
+def test_hints_match_results(seats: int, options: dict[str, bool]) -> None:
     seen: Counter[str] = Counter()
     odds = Odds()
     for seed in range(4):
         for trial in trials("ragnar-2024", seats, seed, **options):
             seen[type(trial.action).__name__] += 1
-            _hold(trial, odds)
+            _check_hint(trial, odds)
     assert {"PlaceArmy", "PlayToken", "CashHonor", "PlayHonor", "ReplaceGarrison"} <= set(seen), seen
     if options.get("dice", True):
         odds.check(least=200)
 
 
-def _hold(trial: Trial, odds: Odds) -> None:
+def _check_hint(trial: Trial, odds: Odds) -> None:
     action, hint = trial.action, trial.hint
     if isinstance(action, ADDING) and action.land:
         assert hint.owner == trial.land_before.owner  # of what is added it tells only whose the land is
@@ -50,7 +50,7 @@ def _hold(trial: Trial, odds: Odds) -> None:
         if isinstance(action, act.PlaceArmy | act.Conquer):
             _check_entry(trial, odds)
         else:
-            _blow(trial)
+            _check_building_loss(trial)
 
 
 def _gold(trial: Trial, source: str, **fields: str) -> int:
@@ -80,7 +80,7 @@ def _check_entry(trial: Trial, odds: Odds) -> None:
     _check_left(trial, hint.after if razed else hint.before)
 
 
-def _blow(trial: Trial) -> None:
+def _check_building_loss(trial: Trial) -> None:
     hint, land = trial.hint, trial.land
     if isinstance(trial.action, act.TakeBuilding):
         (taken,) = trial.events_of(ev.BuildingTaken, land=land)

@@ -41,13 +41,13 @@ def _fight(white, **given):
 
 
 @pytest.mark.rule("R24-HONOR-01")
-def test_the_icon_of_the_revealed_event_awards_one():
+def test_event_icon_awards_honor():
     assert position(phase="A", event=ICON).awards_of("A") == ["event_card"]
     assert position(phase="A", event=NO_ICON).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-HONOR-02")
-def test_the_owner_of_a_garrison_removed_in_phases_a_and_b_is_awarded_one():
+def test_removed_garrison_awards_honor():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison"})
     assert p.awards_of("B") == ["established"]
     p = position(phase="A", epoch=4, event="black_death", lands={"gaul": "B garrison"})
@@ -57,20 +57,20 @@ def test_the_owner_of_a_garrison_removed_in_phases_a_and_b_is_awarded_one():
 
 
 @pytest.mark.rule("R24-HONOR-03", "R24-HONOR-07")
-def test_who_frustrates_an_invasion_is_awarded_one_in_another_players_turn():
+def test_frustrated_invasion_awards_honor():
     assert _fight(white=6).awards_of("B") == ["frustrated"]
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"}).rig(red=[1, 1], white=[2])
     assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-HONOR-04")
-def test_the_current_player_with_most_gold_is_awarded_one_in_phase_f():
+def test_most_gold_awards_honor():
     assert position(phase="F", gold={"B": 8, "A": 9}).awards_of("A") == ["most_gold"]
     assert position(phase="F", gold={"B": 9, "A": 8}).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-HONOR-05")
-def test_a_lost_fight_and_a_surrender_award_nothing():
+def test_lost_fight_and_surrender_award_nothing():
     p = _fight(white=1)
     assert p.events_of(Invaded)[0].success
     assert p.awards_of("A") == p.awards_of("B") == []
@@ -79,7 +79,7 @@ def test_a_lost_fight_and_a_surrender_award_nothing():
 
 
 @pytest.mark.rule("R24-HONOR-06", "R24-HONOR-08")
-def test_the_top_of_the_own_stack_goes_onto_space_1():
+def test_honor_goes_from_own_stack_to_first_space():
     p = _fight(white=6, stack={"A": ["urbanize"], "B": ["recruit_2", "fleet_b"]})
     assert p.track("B") == ["recruit_2", "", ""]
     assert p.stack("B")[0] == "fleet_b"
@@ -103,7 +103,7 @@ def test_the_top_of_the_own_stack_goes_onto_space_1():
         (["a", "b", "c"], ["x", "a", "b"], ["c"]),
     ],
 )
-def test_only_as_many_honors_shift_as_are_needed(before, after, pool):
+def test_honors_shift_only_to_first_gap(before, after, pool):
     names = {"a": "fleet_a", "b": "lands_bonus", "c": "urbanize", "x": "recruit_2", "": ""}
     p = _fight(white=6, honors={"B": [names[one] for one in before]}, stack={"B": ["recruit_2"]})
     assert p.track("B") == [names[one] for one in after]
@@ -111,7 +111,7 @@ def test_only_as_many_honors_shift_as_are_needed(before, after, pool):
 
 
 @pytest.mark.rule("R24-HONOR-12")
-def test_a_full_track_in_phase_f_brings_gold():
+def test_full_track_in_phase_f_pays_gold():
     p = position(phase="F", gold={"B": 8, "A": 9}, honors=FACE_UP)
     assert (p.awards_of("A"), p.gold("A")) == ([], 10)
     assert (p.track("A"), p.overflow("A")) == (FACE_UP["A"], [])
@@ -119,7 +119,7 @@ def test_a_full_track_in_phase_f_brings_gold():
 
 
 @pytest.mark.rule("R24-HONOR-13")
-def test_an_empty_stack_brings_gold_in_any_phase():
+def test_empty_stack_pays_gold():
     up = {"honors": {"B": [*HONORS_OF_ALL[:2], ""]}, "overflow": {"B": list(HONORS_OF_ALL[2:])}}
     revealed = position(phase="A", event="elam", lands={"zagros": "B garrison"}, **up)
     established = position(phase="B", empire="sumeria", lands={"euphrates": "B garrison"}, **up)
@@ -132,7 +132,7 @@ def test_an_empty_stack_brings_gold_in_any_phase():
 
 
 @pytest.mark.rule("R24-HONOR-14")
-def test_playing_an_honor_leaves_a_gap():
+def test_played_honor_leaves_gap():
     honors = ["urbanize", "recruit_1", "lands_bonus"]
     p = position(lands={"tigris": "A army"}, honors={"A": honors}).submit(PlayHonor("recruit_1"))
     assert p.track("A") == ["urbanize", "", "lands_bonus"]
@@ -142,7 +142,7 @@ def test_playing_an_honor_leaves_a_gap():
 
 
 @pytest.mark.rule("R24-HONOR-15")
-def test_played_from_track_or_pool_and_never_from_the_stack():
+def test_honor_comes_from_track_or_overflow():
     given = {"lands": {"tigris": "A army"}, "people": 1, "stack": {"A": ["recruit_2"]}}
     p = position(honors={"A": ["fortify_a"]}, overflow={"A": ["fortify_b"]}, **given)
     assert p.refusal_of(PlayHonor("recruit_2")) == "R24-HONOR-15"
@@ -155,7 +155,7 @@ def test_played_from_track_or_pool_and_never_from_the_stack():
 
 
 @pytest.mark.rule("R24-HONOR-16")
-def test_only_the_current_player_plays_honors():
+def test_only_current_player_plays_honors():
     honors = {"A": ["recruit_1"], "B": ["recruit_1"]}
     p = position(lands={"tigris": "A army"}, people=1, honors=honors)
     assert p.refusal_of(PlayHonor("recruit_1"), seat="B") == "R24-ORDER-07"
@@ -164,7 +164,7 @@ def test_only_the_current_player_plays_honors():
 
 
 @pytest.mark.rule("R24-HONOR-17")
-def test_honors_are_played_in_phases_c_and_e_and_in_the_endgame():
+def test_honors_are_played_in_phases_c_e_and_endgame():
     honors = {"A": ["recruit_1", "lands_bonus", "fortify_a"]}
     walls = {"yellow_river": "B garrison great_wall", "wei_river": "B garrison great_wall"}
     icons = all_of("A army", "arabia", "persian_plateau", "deccan")
@@ -189,7 +189,7 @@ def test_honors_are_played_in_phases_c_and_e_and_in_the_endgame():
 
 
 @pytest.mark.rule("R24-HONOR-18", "R24-HONOR-19")
-def test_phase_c_takes_the_seven_coin_honors_in_any_number():
+def test_phase_c_plays_any_coin_honors():
     assert len(COINS) == 7
     up = list(HONORS_OF_ALL)
     p = position(lands={"levant": "A army", "tigris": "A army"}, honors={"A": up[:3]}, overflow={"A": up[3:]})
@@ -215,7 +215,7 @@ def test_phase_c_takes_the_seven_coin_honors_in_any_number():
 
 
 @pytest.mark.rule("R24-HONOR-20")
-def test_phase_e_takes_the_three_without_coins_for_their_effect():
+def test_phase_e_plays_coinless_honors_for_effect():
     lands = {"tigris": "A army capital", "levant": "A army", "gaul": "B garrison monument"}
     p = position(phase="E", lands=lands, honors={"A": PLAIN}, gold={"B": 9})
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
@@ -228,7 +228,7 @@ def test_phase_e_takes_the_three_without_coins_for_their_effect():
 
 @pytest.mark.rule("R24-HONOR-21", "R24-HONOR-40")
 @pytest.mark.parametrize("honor", COINS)
-def test_phase_e_takes_coin_honors_for_gold_only(honor):
+def test_phase_e_plays_coin_honors_for_gold(honor):
     given = {"lands": {"levant": "A army"}, "honors": {"A": [honor]}}
     p = position(phase="E", **given)
     place = {"fleet": {"water": "mediterranean"}, "fort": {"land": "levant"}, "city": {"land": "levant"}}
@@ -245,7 +245,7 @@ def test_phase_e_takes_coin_honors_for_gold_only(honor):
 
 
 @pytest.mark.rule("R24-HONOR-22", "R24-HONOR-23")
-def test_the_pool_must_be_emptied_but_the_track_may_be_kept():
+def test_overflow_must_be_emptied():
     kept = ["recruit_1", "lands_bonus", "fortify_a"]
     p = position(phase="E", honors={"A": kept}, overflow={"A": ["urbanize", "fleet_a"]}, gold={"B": 90})
     assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
@@ -258,7 +258,7 @@ def test_the_pool_must_be_emptied_but_the_track_may_be_kept():
 
 
 @pytest.mark.rule("R24-HONOR-24", "R24-HONOR-25")
-def test_a_played_honor_goes_face_down_to_the_bottom_and_can_be_won_again():
+def test_played_honor_goes_under_stack():
     up = ["recruit_1", *(one for one in HONORS_OF_ALL if one != "recruit_1")]
     p = position(phase="E", honors={"A": up[:3]}, overflow={"A": up[3:]}, gold={"A": 90})
     p.submit(CashHonor("recruit_1"), CashHonor("urbanize"))
@@ -270,7 +270,7 @@ def test_a_played_honor_goes_face_down_to_the_bottom_and_can_be_won_again():
 
 
 @pytest.mark.rule("R24-HONOR-26", "R24-HONOR-27")
-def test_the_endgame_plays_every_face_up_honor():
+def test_endgame_plays_every_honor():
     lands = all_of("A garrison", *lands_of("india")[:3]) | {lands_of("india")[0]: "A garrison capital"}
     honors, pool = ["urbanize", "lands_bonus", "fleet_a"], ["buildings_bonus", "recruit_2"]
     p = position(
@@ -286,7 +286,7 @@ def test_the_endgame_plays_every_face_up_honor():
 
 
 @pytest.mark.rule("R24-HONOR-28")
-def test_an_honor_pushed_into_the_pool_waits_for_its_owners_own_turn():
+def test_overflow_honor_waits_for_own_turn():
     lands = {"caucasus": "A army", "tigris": "B garrison"}
     cards = {"empires": {"A": "sumeria", "B": "egypt"}, "events": {"B": NO_ICON}}
     p = position(lands=lands, people=1, honors=FACE_UP, **cards)
@@ -302,7 +302,7 @@ def test_an_honor_pushed_into_the_pool_waits_for_its_owners_own_turn():
 
 
 @pytest.mark.rule("R24-HONOR-22", "R24-REVENUE-16", "R24-INV-08", "R24-AMB-40")
-def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card():
+def test_overflow_is_emptied_for_each_part_of_card():
     honors = {"honors": {"A": ["fleet_a"]}, "overflow": {"A": ["urbanize"]}}
     p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=0, **honors)
     p.submit(EndExpansion())
@@ -316,7 +316,7 @@ def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card()
 
 
 @pytest.mark.rule("R24-HONOR-30")
-def test_a_fleet_honor_places_a_fleet_beside_an_army_or_fleet():
+def test_fleet_honor_needs_adjacent_army_or_fleet():
     p = position(lands={"levant": "A army"}, people=1, honors={"A": ["fleet_a", "fleet_b", ""]})
     assert p.refusal_of(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-03"
     before = p.stock("fleet")
@@ -328,7 +328,7 @@ def test_a_fleet_honor_places_a_fleet_beside_an_army_or_fleet():
 
 
 @pytest.mark.rule("R24-HONOR-31")
-def test_fortify_places_a_fort_in_an_empire_land():
+def test_fortify_places_fort_in_empire_land():
     lands = {"levant": "A army fort", "tigris": "A army", "libya": "A garrison", "gaul": "B garrison"}
     p = position(lands=lands, people=1, honors={"A": ["fortify_a"]})
     assert p.legal_places(PlayHonor, "fortify_a") == {"tigris"}
@@ -338,7 +338,7 @@ def test_fortify_places_a_fort_in_an_empire_land():
 
 
 @pytest.mark.rule("R24-HONOR-32")
-def test_urbanize_places_a_city_in_an_empire_land():
+def test_urbanize_places_city_in_empire_land():
     lands = {"levant": "A army city", "zagros": "A army capital", "tigris": "A army", "libya": "A garrison"}
     p = position(lands=lands, people=1, honors={"A": ["urbanize"]})
     assert p.legal_places(PlayHonor, "urbanize") == {"tigris"}
@@ -357,14 +357,14 @@ BUILT = {
 
 @pytest.mark.rule("R24-HONOR-33")
 @pytest.mark.parametrize(("area", "gold"), [("middle_east", 4), ("north_america", 2), ("india", 0)])
-def test_buildings_bonus_counts_buildings_in_empire_lands_of_any_area(area, gold):
+def test_buildings_bonus_counts_empire_lands(area, gold):
     p = position(phase="E", lands=BUILT | {"appalachia": "A army capital"}, honors={"A": ["buildings_bonus"]})
     p.submit(PlayHonor("buildings_bonus", area=area))
     assert p.gold_collected("A", "honor") == gold
 
 
 @pytest.mark.rule("R24-HONOR-34")
-def test_buildings_bonus_counts_friendly_lands_in_the_endgame():
+def test_buildings_bonus_counts_friendly_lands_in_endgame():
     lands = {land: words.replace("army", "garrison") for land, words in BUILT.items()}
     p = position(phase="endgame", epoch=5, lands=lands, honors={"A": ["buildings_bonus"]})
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
@@ -372,7 +372,7 @@ def test_buildings_bonus_counts_friendly_lands_in_the_endgame():
 
 
 @pytest.mark.rule("R24-HONOR-35")
-def test_lands_bonus_counts_empire_lands_of_an_active_area():
+def test_lands_bonus_counts_active_area():
     lands = BUILT | {"appalachia": "A army", "euphrates": "A army"}
     p = position(phase="E", lands=lands, honors={"A": ["lands_bonus"]})
     assert p.refusal_of(PlayHonor("lands_bonus", area="north_america")) == "R24-HONOR-35"
@@ -381,7 +381,7 @@ def test_lands_bonus_counts_empire_lands_of_an_active_area():
 
 
 @pytest.mark.rule("R24-HONOR-36")
-def test_lands_bonus_counts_friendly_lands_in_the_endgame():
+def test_lands_bonus_counts_friendly_lands_in_endgame():
     lands = all_of("A garrison", "brazil", "patagonia") | {"southern_andes": "B garrison"}
     p = position(phase="endgame", epoch=5, lands=lands, honors={"A": ["lands_bonus"]})
     assert len(p.legal_places(PlayHonor, "lands_bonus")) == 12
@@ -391,7 +391,7 @@ def test_lands_bonus_counts_friendly_lands_in_the_endgame():
 
 @pytest.mark.rule("R24-HONOR-37", "R24-HONOR-38")
 @pytest.mark.parametrize("phase", ["E", "endgame"])
-def test_catastrophe_takes_an_enemy_monument_and_one_gold(phase):
+def test_catastrophe_takes_monument_and_gold(phase):
     lands = {
         "gaul": "B garrison monument city",
         "brazil": "C garrison monument",
@@ -418,7 +418,7 @@ def test_catastrophe_takes_an_enemy_monument_and_one_gold(phase):
 
 
 @pytest.mark.rule("R24-HONOR-39")
-def test_the_bonuses_come_on_top_of_the_ordinary_revenue():
+def test_bonuses_add_to_revenue():
     honors = {"A": ["buildings_bonus", "lands_bonus", ""]}
     p = position(phase="E", lands={"tigris": "A army capital", "levant": "A army"}, honors=honors)
     ordinary = p.gold_collected("A")

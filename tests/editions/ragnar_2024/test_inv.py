@@ -15,7 +15,7 @@ from tests.editions.ragnar_2024.position import BOARD, position
 @pytest.mark.rule("R24-INV-01", "R24-INV-02", "R24-INV-03", "R24-INV-04", "R24-INV-05", "R24-INV-06")
 @pytest.mark.rule("R24-INV-07", "R24-INV-08", "R24-INV-09", "R24-INV-10", "R24-INV-11", "R24-INV-12")
 @pytest.mark.parametrize("number", [0, 17, 34, 51, 68, 85])
-def test_they_hold_after_every_action(number):
+def test_invariants_hold_after_every_action(number):
     assert RAGNAR.play(number) > 50
 
 
@@ -23,7 +23,7 @@ def _bit(land):
     return 1 << BOARD.land_index[land]
 
 
-def _expansion():
+def _expansion_position():
     """Phase C of A's turn in Epoch II."""
     lands = {"tigris": "A army", "gaul": "B garrison capital", "albion": "B garrison", "volga": "A garrison"}
     return position(
@@ -31,12 +31,12 @@ def _expansion():
     )
 
 
-def _token_draft():
+def _token_draft_position():
     """Between turns: a token is to be kept."""
     return position(epoch=2, phase="tokens", lands={"tigris": "A garrison"})
 
 
-def _conclusion():
+def _conclusion_position():
     return position(phase="F", tokens={"A": ["india"]}, lands={"tigris": "A army"})
 
 
@@ -53,27 +53,31 @@ def _duplicate_card(state):
 
 
 DAMAGE = [
-    ("R24-INV-01", _expansion, lambda state: state.supply.__setitem__(1, 29)),
-    ("R24-INV-01", _expansion, lambda state: setattr(state.pool, "people", 3)),
-    ("R24-INV-02", _expansion, lambda state: state.stack[1].pop()),
-    ("R24-INV-02", _expansion, lambda state: state.track[0].append(-1)),
-    ("R24-INV-02", _expansion, lambda state: state.stack[0].__setitem__(0, state.stack[0][1])),
-    ("R24-INV-03", _expansion, lambda state: state.bag.pop()),
-    ("R24-INV-03", _expansion, lambda state: state.tokens[0].append(state.bag[0])),
-    ("R24-INV-04", _expansion, _set(capital=(1 << 16) - 1)),
-    ("R24-INV-04", _expansion, _set(fleets=15)),
-    ("R24-INV-05", _expansion, lambda state: state.held.__setitem__(1, _bit("gaul") | _bit("tigris"))),
-    ("R24-INV-05", _expansion, lambda state: state.owner.__setitem__(0, 1 - state.owner[0])),
-    ("R24-INV-05", _expansion, _set(fort=_bit("wei_river"), great_wall=_bit("wei_river"))),
-    ("R24-INV-06", _expansion, _set(great_wall=_bit("gaul"))),
-    ("R24-INV-07", _token_draft, _set(armies=_bit("tigris"))),
-    ("R24-INV-07", _token_draft, _set(fleets=1)),
-    ("R24-INV-08", _conclusion, lambda state: state.overflow[0].append(state.stack[0].pop())),
-    ("R24-INV-09", _conclusion, lambda state: setattr(state.pool, "fleets", 1)),
-    ("R24-INV-10", _expansion, lambda state: _tie(state)),
-    ("R24-INV-11", _expansion, _duplicate_card),
-    ("R24-INV-11", _expansion, lambda state: state.events[0].pop()),
-    ("R24-INV-12", _expansion, lambda state: setattr(state, "armies", 0)),
+    ("R24-INV-01", _expansion_position, lambda state: state.supply.__setitem__(1, 29)),
+    ("R24-INV-01", _expansion_position, lambda state: setattr(state.pool, "people", 3)),
+    ("R24-INV-02", _expansion_position, lambda state: state.stack[1].pop()),
+    ("R24-INV-02", _expansion_position, lambda state: state.track[0].append(-1)),
+    ("R24-INV-02", _expansion_position, lambda state: state.stack[0].__setitem__(0, state.stack[0][1])),
+    ("R24-INV-03", _expansion_position, lambda state: state.bag.pop()),
+    ("R24-INV-03", _expansion_position, lambda state: state.tokens[0].append(state.bag[0])),
+    ("R24-INV-04", _expansion_position, _set(capital=(1 << 16) - 1)),
+    ("R24-INV-04", _expansion_position, _set(fleets=15)),
+    (
+        "R24-INV-05",
+        _expansion_position,
+        lambda state: state.held.__setitem__(1, _bit("gaul") | _bit("tigris")),
+    ),
+    ("R24-INV-05", _expansion_position, lambda state: state.owner.__setitem__(0, 1 - state.owner[0])),
+    ("R24-INV-05", _expansion_position, _set(fort=_bit("wei_river"), great_wall=_bit("wei_river"))),
+    ("R24-INV-06", _expansion_position, _set(great_wall=_bit("gaul"))),
+    ("R24-INV-07", _token_draft_position, _set(armies=_bit("tigris"))),
+    ("R24-INV-07", _token_draft_position, _set(fleets=1)),
+    ("R24-INV-08", _conclusion_position, lambda state: state.overflow[0].append(state.stack[0].pop())),
+    ("R24-INV-09", _conclusion_position, lambda state: setattr(state.pool, "fleets", 1)),
+    ("R24-INV-10", _expansion_position, lambda state: _tie(state)),
+    ("R24-INV-11", _expansion_position, _duplicate_card),
+    ("R24-INV-11", _expansion_position, lambda state: state.events[0].pop()),
+    ("R24-INV-12", _expansion_position, lambda state: setattr(state, "armies", 0)),
 ]
 
 
@@ -85,7 +89,7 @@ def _tie(state):
 @pytest.mark.rule("R24-INV-01", "R24-INV-02", "R24-INV-03", "R24-INV-04", "R24-INV-05", "R24-INV-06")
 @pytest.mark.rule("R24-INV-07", "R24-INV-08", "R24-INV-09", "R24-INV-10", "R24-INV-11", "R24-INV-12")
 @pytest.mark.parametrize(("rule", "given", "damage"), DAMAGE)
-def test_a_broken_one_is_told_by_its_name(rule, given, damage):
+def test_broken_invariant_is_reported_by_id(rule, given, damage):
     p = given()
     watch = Invariants(p.game)
     watch.check()

@@ -18,29 +18,29 @@ def _invade(land, red, white, garrison="B garrison", leader=False):
     return p.rig(red, white).submit(PlaceArmy(land))
 
 
-def _success(*fight, **more):
+def _has_succeeded(*fight, **more):
     return _invade(*fight, **more).events_of(Invaded)[0].success
 
 
 @pytest.mark.rule("R24-INVADE-DICE-01", "R24-INVADE-DICE-02")
-def test_the_empire_rolls_two_and_counts_its_highest():
-    assert _success(CLEAR, [2, 5], [4])
-    assert _success(CLEAR, [5, 2], [4])
-    assert not _success(CLEAR, [3, 2], [4])  # never 3 + 2
+def test_empire_counts_highest_of_two_dice():
+    assert _has_succeeded(CLEAR, [2, 5], [4])
+    assert _has_succeeded(CLEAR, [5, 2], [4])
+    assert not _has_succeeded(CLEAR, [3, 2], [4])  # never 3 + 2
     assert _invade(CLEAR, [5, 2], [4]).events_of(Invaded)[0].red == (5, 2)
 
 
 @pytest.mark.rule("R24-INVADE-DICE-03", "R24-INVADE-DICE-04")
-def test_the_enemy_rolls_one_or_with_a_fort_two_and_counts_its_highest():
-    assert _success(CLEAR, [5, 1], [4])
-    assert not _success(CLEAR, [5, 1], [1, 6], garrison="B garrison fort")
-    assert not _success(CLEAR, [5, 1], [6, 1], garrison="B garrison fort")
-    assert _success(CLEAR, [5, 1], [4, 4], garrison="B garrison fort")  # never 4 + 4
+def test_fort_gives_enemy_second_die():
+    assert _has_succeeded(CLEAR, [5, 1], [4])
+    assert not _has_succeeded(CLEAR, [5, 1], [1, 6], garrison="B garrison fort")
+    assert not _has_succeeded(CLEAR, [5, 1], [6, 1], garrison="B garrison fort")
+    assert _has_succeeded(CLEAR, [5, 1], [4, 4], garrison="B garrison fort")  # never 4 + 4
 
 
 @pytest.mark.rule("R24-INVADE-DICE-05")
 @pytest.mark.parametrize("land", [CLEAR, MOUNTAINS])
-def test_higher_succeeds(land):
+def test_higher_roll_takes_land(land):
     p = _invade(land, [5, 1], [4])
     assert p.land(land) == "A army"
     assert (p.supply("A"), p.supply("B")) == (26, 30)
@@ -49,7 +49,7 @@ def test_higher_succeeds(land):
 
 @pytest.mark.rule("R24-INVADE-DICE-06", "R24-INVADE-DICE-07", "R24-INVADE-DICE-14")
 @pytest.mark.parametrize("land", [CLEAR, MOUNTAINS])
-def test_lower_is_frustrated_and_costs_both(land):
+def test_lower_roll_costs_both_pieces(land):
     p = _invade(land, [3, 1], [4])
     assert p.land(land) == ""
     assert (p.supply("A"), p.supply("B")) == (27, 30)
@@ -58,14 +58,14 @@ def test_lower_is_frustrated_and_costs_both(land):
 
 
 @pytest.mark.rule("R24-INVADE-DICE-08")
-def test_a_tie_in_clear_terrain_succeeds():
+def test_tie_in_clear_terrain_succeeds():
     p = _invade(CLEAR, [4, 4], [4])
     assert p.land(CLEAR) == "A army"
     assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-INVADE-DICE-09")
-def test_a_tie_in_difficult_terrain_is_frustrated():
+def test_tie_in_difficult_terrain_is_frustrated():
     p = _invade(MOUNTAINS, [4, 1], [4])
     assert p.land(MOUNTAINS) == ""
     assert p.awards_of("B") == ["frustrated"]
@@ -87,14 +87,14 @@ def test_buildings_are_reduced_either_way(red, army):
 
 
 @pytest.mark.rule("R24-INVADE-DICE-12")
-def test_the_leader_adds_a_red_die():
+def test_leader_adds_die():
     p = _invade(CLEAR, [1, 1, 6], [5], leader=True)
     assert p.events_of(Invaded)[0].red == (1, 1, 6)
     assert p.land(CLEAR) == "A army"
 
 
 @pytest.mark.rule("R24-INVADE-DICE-13")
-def test_after_a_frustrated_invasion_the_next_army_walks_in():
+def test_next_army_takes_emptied_land():
     p = _invade(MOUNTAINS, [1, 1], [4], garrison="B garrison capital monument")
     assert p.land(MOUNTAINS) == "city monument"
     p.submit(PlaceArmy(MOUNTAINS))
@@ -104,7 +104,7 @@ def test_after_a_frustrated_invasion_the_next_army_walks_in():
 
 @pytest.mark.rule("R24-INVADE-DICE-15")
 @pytest.mark.parametrize(("land", "success"), [(CLEAR, True), ("persian_plateau", True), ("caucasus", False)])
-def test_events_invade_in_the_same_way_with_two_dice(land, success):
+def test_events_invade_with_two_dice(land, success):
     p = position(phase="A", event="elam", lands={land: "B garrison city"})
     p.rig(red=[4, 3], white=[4]).submit(PlaceArmy(land))
     assert p.events_of(Invaded)[0].success == success

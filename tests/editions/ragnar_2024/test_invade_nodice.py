@@ -21,7 +21,7 @@ def _invade(land, buildings="", leader=""):
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-01")
-def test_clear_and_no_fort_falls():
+def test_clear_land_without_fort_falls():
     p = _invade(CLEAR)
     assert p.land(CLEAR) == "A army"
     assert (p.supply("A"), p.supply("B")) == (26, 30)
@@ -30,7 +30,7 @@ def test_clear_and_no_fort_falls():
 
 @pytest.mark.rule("R24-INVADE-NODICE-02", "R24-INVADE-NODICE-03")
 @pytest.mark.parametrize(("land", "fort"), [(MOUNTAINS, ""), (CLEAR, "fort"), (MOUNTAINS, "fort")])
-def test_difficult_terrain_or_a_fort_frustrates(land, fort):
+def test_difficult_terrain_or_fort_frustrates(land, fort):
     p = _invade(land, fort)
     assert p.land(land) == ""
     assert (p.supply("A"), p.supply("B")) == (27, 30)
@@ -46,7 +46,7 @@ def test_buildings_are_reduced_either_way(land, after):
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-05")
-def test_the_next_army_walks_in():
+def test_next_army_takes_emptied_land():
     p = _invade(MOUNTAINS, "city monument").submit(PlaceArmy(MOUNTAINS))
     assert p.land(MOUNTAINS) == "A army monument"
     assert p.events_of(Invaded) == p.events_of(BuildingsReduced) == []
@@ -64,7 +64,7 @@ def test_the_next_army_walks_in():
         ("forts", MOUNTAINS, "fort", False),
     ],
 )
-def test_what_the_leader_ignores(leader, land, fort, falls):
+def test_leader_ignores_terrain_or_forts(leader, land, fort, falls):
     p = _invade(land, fort, leader)
     assert p.land(land) == ("A army" if falls else "")
     assert p.awards_of("B") == ([] if falls else ["frustrated"])
@@ -74,7 +74,7 @@ def test_what_the_leader_ignores(leader, land, fort, falls):
 @pytest.mark.parametrize(
     ("land", "fort", "odds"), [(CLEAR, "", (1, 1)), (CLEAR, "fort", (0, 1)), (MOUNTAINS, "", (0, 1))]
 )
-def test_the_result_is_known_beforehand(land, fort, odds):
+def test_hint_knows_result(land, fort, odds):
     lands = {"caucasus": "A army", land: f"B garrison {fort}".strip()}
     p = position(dice=False, lands=lands, people=2)
     view = p.game.view("A")

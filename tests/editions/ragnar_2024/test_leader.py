@@ -15,7 +15,7 @@ LANDS = {"caucasus": "A army", **ENEMIES}
 
 
 @pytest.mark.rule("R24-LEADER-01")
-def test_a_leader_is_used_once_in_a_game():
+def test_leader_is_used_once():
     p = position(lands=LANDS, people=2).submit(DeclareLeader())
     assert p.refusal_of(DeclareLeader()) == "R24-LEADER-01"
     assert p.game.view(None).seat("A").holding("leader").count == 0
@@ -27,7 +27,7 @@ def test_a_leader_is_used_once_in_a_game():
 
 
 @pytest.mark.rule("R24-LEADER-02")
-def test_it_may_be_declared_at_any_moment_of_phase_c():
+def test_leader_may_be_declared_throughout_phase_c():
     p = position(lands=LANDS, people=3, honors={"A": ["urbanize"]})
     assert p.is_legal(DeclareLeader())
     p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
@@ -40,7 +40,7 @@ def test_it_may_be_declared_at_any_moment_of_phase_c():
 
 
 @pytest.mark.rule("R24-LEADER-03", "R24-LEADER-06")
-def test_with_dice_it_adds_a_die_to_this_and_later_invasions():
+def test_leader_adds_die_to_later_invasions():
     p = position(lands=LANDS, people=4)
     p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
     p.submit(DeclareLeader())
@@ -51,7 +51,7 @@ def test_with_dice_it_adds_a_die_to_this_and_later_invasions():
 
 
 @pytest.mark.rule("R24-LEADER-04", "R24-LEADER-05", "R24-LEADER-06")
-def test_without_dice_it_ignores_terrain_or_forts_from_now_on():
+def test_leader_ignores_terrain_or_forts_without_dice():
     lands = {
         "tigris": "A army",
         "zagros": "B garrison",
@@ -72,7 +72,7 @@ def test_without_dice_it_ignores_terrain_or_forts_from_now_on():
 
 
 @pytest.mark.rule("R24-LEADER-07")
-def test_the_used_leader_leaves_with_the_phase():
+def test_used_leader_leaves_with_phase():
     p = position(lands=LANDS, people=1, honors={"A": ["urbanize"]})
     p.submit(DeclareLeader(), PlaceArmy("tigris"), EndExpansion())
     assert p.state.phase == "E"
@@ -88,14 +88,14 @@ def test_the_used_leader_leaves_with_the_phase():
 
 
 @pytest.mark.rule("R24-LEADER-08")
-def test_never_in_phase_a():
+def test_leader_is_refused_in_phase_a():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"})
     assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
     p.rig([1, 1], [6]).submit(PlaceArmy("tigris"))  # two dice
 
 
 @pytest.mark.rule("R24-LEADER-09")
-def test_an_unused_leader_is_worth_1_gold_in_the_endgame():
+def test_unused_leader_pays_one_gold():
     p = position(phase="endgame", epoch=5, leader_used="B")
     unplayed = [
         (event.seat, event.amount) for event in p.events_of(GoldCollected) if event.source == "unplayed"
@@ -104,7 +104,7 @@ def test_an_unused_leader_is_worth_1_gold_in_the_endgame():
 
 
 @pytest.mark.rule("R24-LEADER-10")
-def test_ignored_forts_still_fall_in_the_reduction():
+def test_ignored_fort_falls_in_reduction():
     lands = {"caucasus": "A army", "tigris": "B garrison city fort"}
     p = position(dice=False, lands=lands, people=2).submit(DeclareLeader("forts"), PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
@@ -112,7 +112,7 @@ def test_ignored_forts_still_fall_in_the_reduction():
 
 
 @pytest.mark.rule("R24-LEADER-11")
-def test_declaring_costs_nothing_else():
+def test_declaring_leader_costs_nothing():
     p = position(lands=LANDS, people=2, gold={"A": 7}, honors={"A": ["recruit_1"]})
     before = (copy_record(p.state.pool), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
     p.submit(DeclareLeader())

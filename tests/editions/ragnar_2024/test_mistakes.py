@@ -18,11 +18,11 @@ def folder(tmp_path: Path) -> Path:
     return copy_of("ragnar-2024", tmp_path)
 
 
-def test_a_fresh_copy_is_clean(folder: Path) -> None:
+def test_unchanged_copy_is_valid(folder: Path) -> None:
     assert check_data(folder) == []
 
 
-def test_built_in_data_are_clean() -> None:
+def test_built_in_data_are_valid() -> None:
     assert check_data() == []
 
 
@@ -79,7 +79,7 @@ incas_aztecs: number = 4 -> number = 4\npeople = 8
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EMPIRES)
-def test_empires(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
+def test_empire_mistakes_are_reported(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
     assert change(folder, "empires.toml", entry(record), old, new) == [f"mine/empires.toml, {sentence}"]
 
 
@@ -114,7 +114,7 @@ elam: epoch = 1 -> epoch = 6
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EVENTS)
-def test_events(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
+def test_event_mistakes_are_reported(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
     found = change(folder, "events.toml", entry(record), old, new)
     assert f"mine/events.toml, {sentence}" in found
     others = [one for one in found if f'"{record}"' not in one]
@@ -164,13 +164,15 @@ edition.toml [decks]: cards_per_epoch = 7 -> cards_per_epoch = 5
 
 
 @pytest.mark.parametrize(("where", "old", "new", "sentence"), OTHERS)
-def test_tables_honors_and_tokens(folder: Path, where: str, old: str, new: str, sentence: str) -> None:
+def test_table_honor_and_token_mistakes_are_reported(
+    folder: Path, where: str, old: str, new: str, sentence: str
+) -> None:
     file, _, record = where.partition(" ")
     assert f"mine/{sentence}" in change(folder, file, record, old, new)
 
 
 @pytest.mark.rule("R24-HONOR-18", "R24-HONOR-20")
-def test_an_honor_with_coins_is_one_for_phase_c(folder: Path) -> None:
+def test_wrong_honor_coins_are_reported(folder: Path) -> None:
     change(folder, "honors.toml", entry("recruit_1"), "coins = 1", "coins = 0")
     found = change(folder, "honors.toml", entry("lands_bonus"), "coins = 0", "coins = 1")
     assert found == [
@@ -211,7 +213,7 @@ id = "anatolia": seeds -> seed
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), BOARD)
-def test_the_board(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
+def test_board_mistakes_are_reported(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
     path = folder / "board.toml"
     text = path.read_text(encoding="utf-8")
     at = text.index(old, text.index(record))
@@ -219,7 +221,7 @@ def test_the_board(folder: Path, record: str, old: str, new: str, sentence: str)
     assert f"ragnar-2024/board.toml, {sentence}" in check_data(folder)
 
 
-def test_an_isolated_land(folder: Path) -> None:
+def test_isolated_land_is_reported(folder: Path) -> None:
     path = folder / "board.toml"
     text = path.read_text(encoding="utf-8")
     beside = text.index("[adjacency]")
@@ -230,12 +232,12 @@ def test_an_isolated_land(folder: Path) -> None:
     ]
 
 
-def test_more_lands_than_can_be_told_apart(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_lands_are_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_records, "MOST_PLACES", 61)
     assert check_data(folder) == ["ragnar-2024/board.toml, land: there are 62, at most 61 can be told apart."]
 
 
-def test_an_area_without_a_land(folder: Path) -> None:
+def test_area_without_land_is_reported(folder: Path) -> None:
     path = folder / "board.toml"
     text = path.read_text(encoding="utf-8").replace('area = "far_east"', 'area = "china"')
     path.write_text(text, encoding="utf-8")
@@ -243,7 +245,7 @@ def test_an_area_without_a_land(folder: Path) -> None:
 
 
 @pytest.mark.rule("R24-EPOCH-03")
-def test_a_calendar_that_lets_the_bag_run_short(folder: Path) -> None:
+def test_short_token_bag_is_reported(folder: Path) -> None:
     path = folder / "board.toml"
     text = re.sub(r"^epoch = [23]$", "epoch = 5", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     path.write_text(text, encoding="utf-8")
@@ -253,7 +255,7 @@ def test_a_calendar_that_lets_the_bag_run_short(folder: Path) -> None:
     ]
 
 
-def test_broken_files(folder: Path) -> None:
+def test_broken_files_are_reported(folder: Path) -> None:
     (folder / "empires.toml").write_text("[[empires]\n", encoding="utf-8")
     (found,) = check_data(folder)
     assert found.startswith("mine/empires.toml: is not valid TOML: ")
@@ -267,18 +269,18 @@ def test_broken_files(folder: Path) -> None:
     ]
 
 
-def test_a_record_that_is_no_list(folder: Path) -> None:
+def test_missing_record_list_is_reported(folder: Path) -> None:
     (folder / "empires.toml").write_text("empires = 3\n", encoding="utf-8")
     assert check_data(folder) == ["mine/empires.toml, Empire: must be a list of records."]
 
 
-def test_no_such_folder_and_an_empty_one(tmp_path: Path) -> None:
+def test_missing_or_empty_folder_is_reported(tmp_path: Path) -> None:
     assert check_data(tmp_path / "nowhere") == ["nowhere: is not a folder."]
     (tmp_path / "empty").mkdir()
     assert check_data(tmp_path / "empty") == ["empty/edition.toml: the file is missing."]
 
 
-def test_a_board_that_is_not_there(folder: Path) -> None:
+def test_missing_board_is_reported(folder: Path) -> None:
     (folder / "board.toml").unlink()
     assert change(folder, "edition.toml", "", 'board = "ragnar-2024"', 'board = "ragnar-2042"') == [
         'mine/edition.toml, board: is "ragnar-2042", '
@@ -286,19 +288,19 @@ def test_a_board_that_is_not_there(folder: Path) -> None:
     ]
 
 
-def test_several_mistakes_are_told_together(folder: Path) -> None:
+def test_several_mistakes_are_reported_together(folder: Path) -> None:
     change(folder, "empires.toml", entry("sumeria"), "people = 4", "people = 99")
     found = change(folder, "events.toml", entry("elam"), "people = 2", "people = 0")
     assert len(found) == 2
 
 
-def test_loading_bad_data_raises_with_the_sentences(folder: Path) -> None:
+def test_loading_bad_data_raises_report(folder: Path) -> None:
     change(folder, "empires.toml", entry("sumeria"), "people = 4", "people = 99")
     with pytest.raises(BadData, match=r'empires\.toml, Empire "sumeria", people: is 99'):
         load_edition("ragnar-2024", folder)
 
 
-def test_a_board_of_another_name(folder: Path) -> None:
+def test_board_with_other_id_is_reported(folder: Path) -> None:
     found = change(folder, "board.toml", "", 'id = "ragnar-2024"', 'id = "ragnar-2042"')
     assert found == ['mine/edition.toml, board: is "ragnar-2024", but the board found is "ragnar-2042".']
 
@@ -307,7 +309,7 @@ WRONG: tuple[Any, ...] = (3, "x", [], {}, [3], [{}], None)
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=repr)
-def test_wrong_kinds_of_values_are_told_and_never_crash(wrong: Any) -> None:
+def test_values_of_wrong_type_are_reported(wrong: Any) -> None:
     content = load_edition("ragnar-2024").content()
     places = [("board", key) for key in content["board"]]
     places += [("files", "edition", key) for key in content["files"]["edition"]]
@@ -317,13 +319,13 @@ def test_wrong_kinds_of_values_are_told_and_never_crash(wrong: Any) -> None:
     ]
     harmless = {"year": 3, "options": []}
     for path in places:
-        spoilt = _with_value(content, path, wrong)
+        spoilt = _replace_value(content, path, wrong)
         if spoilt != content and harmless.get(path[-1], "nothing") != wrong:
             with pytest.raises(BadData):
                 edition_from_content(spoilt)
 
 
-def _with_value(content: Any, path: tuple[str, ...], value: Any) -> Any:
+def _replace_value(content: Any, path: tuple[str, ...], value: Any) -> Any:
     """A copy in which the value at `path` is another."""
     key, *rest = path
-    return {**content, key: _with_value(content[key], tuple(rest), value) if rest else value}
+    return {**content, key: _replace_value(content[key], tuple(rest), value) if rest else value}

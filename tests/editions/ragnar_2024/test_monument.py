@@ -11,13 +11,13 @@ from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, position
 ICONS = ("crown", "eagle", "lion", "sun")
 
 
-def _part(empire):
+def _first_part(empire):
     return CARDS.empires[CARDS.empire_index[empire]].parts[0]
 
 
-START = BOARD.lands[_part("egypt").starts[0]]
+START = BOARD.lands[_first_part("egypt").starts[0]]
 SAME_ICON = [
-    land for at, land in enumerate(BOARD.lands) if _part("egypt").icon_lands >> at & 1 and land != START
+    land for at, land in enumerate(BOARD.lands) if _first_part("egypt").icon_lands >> at & 1 and land != START
 ]
 PLAIN = ["libya", "nubia", "levant"]  # without any icon
 
@@ -35,7 +35,7 @@ def _monuments_built(p):
 
 
 @pytest.mark.rule("R24-MONUMENT-01")
-def test_barbarians_have_no_icon_and_build_none():
+def test_barbarians_build_no_monuments():
     for empire in CARDS.empires:
         for part in empire.parts:
             assert part.icon == "" if part.barbarian else part.icon in ICONS
@@ -46,19 +46,19 @@ def test_barbarians_have_no_icon_and_build_none():
 
 @pytest.mark.rule("R24-MONUMENT-02", "R24-MONUMENT-03")
 @pytest.mark.parametrize(("others", "monuments"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
-def test_one_monument_for_each_pair_with_the_start_land_included(others, monuments):
+def test_each_icon_pair_gives_one_monument(others, monuments):
     lands = all_of("A army", START, *PLAIN, *SAME_ICON[:others])
     assert len(_monuments_built(_build(lands))) == monuments
 
 
 @pytest.mark.rule("R24-MONUMENT-04")
-def test_friendly_lands_and_enemy_lands_do_not_count():
+def test_only_empire_lands_count():
     lands = {START: "A army"} | all_of("A garrison", *SAME_ICON[:2]) | all_of("B garrison", *SAME_ICON[2:])
     assert _monuments_built(_build(lands)) == []
 
 
 @pytest.mark.rule("R24-MONUMENT-05", "R24-MONUMENT-08", "R24-MONUMENT-10")
-def test_without_a_better_site_the_player_chooses_any_empire_land():
+def test_player_chooses_among_plain_lands():
     lands = all_of("A army", "libya", *SAME_ICON[:2]) | {START: "A army monument", "nubia": "A garrison"}
     p = _build(lands)
     assert p.question == ("A", "site_monument")
@@ -68,13 +68,13 @@ def test_without_a_better_site_the_player_chooses_any_empire_land():
 
 
 @pytest.mark.rule("R24-MONUMENT-06")
-def test_the_start_land_comes_first():
+def test_start_land_comes_first():
     lands = {START: "A army", SAME_ICON[0]: "A army city"}
     assert _monuments_built(_build(lands)) == [START]
 
 
 @pytest.mark.rule("R24-MONUMENT-07", "R24-MONUMENT-10")
-def test_then_a_land_with_a_city():
+def test_city_land_comes_second():
     lands = {START: "A army monument"} | all_of("A army", *SAME_ICON[:1]) | all_of("A army city", *PLAIN[:2])
     p = _build(lands)
     assert p.legal_places(BuildMonument) == set(PLAIN[:2])
@@ -82,7 +82,7 @@ def test_then_a_land_with_a_city():
 
 
 @pytest.mark.rule("R24-MONUMENT-09")
-def test_never_a_second_one_in_a_land():
+def test_land_holds_one_monument():
     lands = {START: "A army monument", SAME_ICON[0]: "A army city monument"} | all_of("A army", *PLAIN)
     p = _build(lands)
     assert p.legal_places(BuildMonument) == set(PLAIN)
@@ -90,7 +90,7 @@ def test_never_a_second_one_in_a_land():
 
 
 @pytest.mark.rule("R24-MONUMENT-11")
-def test_what_finds_no_land_is_lost():
+def test_monument_without_land_is_lost():
     full = all_of("A army monument", START, *SAME_ICON[:3])
     assert _monuments_built(_build(full)) == []
     one_left = full | {SAME_ICON[2]: "A army"}  # two monuments due
@@ -99,14 +99,14 @@ def test_what_finds_no_land_is_lost():
 
 
 @pytest.mark.rule("R24-MONUMENT-12")
-def test_a_new_monument_pays_in_the_same_turn():
+def test_new_monument_pays_in_same_turn():
     two = all_of("A army", START, SAME_ICON[0])
     assert _build(two).gold_collected("A", "buildings") == 1
     assert _build(all_of("A army", START, "libya")).gold_collected("A", "buildings") == 0
 
 
 @pytest.mark.rule("R24-MONUMENT-13")
-def test_an_event_never_builds_monuments_through_icons():
+def test_event_icons_build_no_monument():
     lower, central = "lower_rhine", "central_europe"
     assert BOARD.icon_of[BOARD.land_index[lower]] == BOARD.icon_of[BOARD.land_index[central]] != ""
     p = position(phase="A", epoch=4, event="poland_lithuania", empire="portugal")

@@ -12,21 +12,21 @@ GOLD = {"C": 2, "A": 5, "B": 5}  # poorest first; B's chest lies on A's
 DECK = ["ancients", "elam", "scythians"]
 
 
-def _draft(**given):
+def _draft_position(**given):
     return position(
         seats=3, phase="events", epoch=1, gold=GOLD, event_deck=DECK, event_selection=True, **given
     )
 
 
-def _event_card_seen(p, seat, reader):
+def _visible_event_card(p, seat, reader):
     """A seat's Event card of the epoch as a viewer sees it."""
     holding = p.game.view(reader).seat(seat).holding("event_card")
     return holding.count, list(holding.items)
 
 
 @pytest.mark.rule("R24-OPT1-01")
-def test_it_replaces_the_deal():
-    p = _draft()
+def test_event_draft_replaces_deal():
+    p = _draft_position()
     assert p.events_of(EventDealt) == []
     assert p.question == ("B", "choose_event")
     dealt = position(seats=3, phase="events", epoch=1, gold=GOLD, event_deck=DECK)
@@ -35,8 +35,8 @@ def test_it_replaces_the_deal():
 
 
 @pytest.mark.rule("R24-OPT1-02", "R24-OPT1-03", "R24-OPT1-04")
-def test_the_cards_pass_from_richest_to_poorest():
-    p = _draft()
+def test_events_pass_from_rich_to_poor():
+    p = _draft_position()
     assert p.decision.secret
     assert p.legal_places(KeepEvent) == set(DECK)
     assert p.refusal_of(KeepEvent("indus_cities")) == "R24-OPT1-02"  # not among them
@@ -50,24 +50,26 @@ def test_the_cards_pass_from_richest_to_poorest():
 
 
 @pytest.mark.rule("R24-OPT1-05")
-def test_the_cards_stay_secret_until_phase_a():
-    p = _draft().submit(KeepEvent("elam"))
+def test_kept_event_is_secret_until_phase_a():
+    p = _draft_position().submit(KeepEvent("elam"))
     for reader in ("A", "B", "C", None):
-        seen = [event.items for event in _news(p, reader, TrayReceived)]
+        seen = [event.items for event in _latest_events(p, reader, TrayReceived)]
         assert seen == ([("ancients", "scythians")] if reader == "A" else [])
-        assert [event.card for event in _news(p, reader, EventDealt)] == ["elam" if reader == "B" else ""]
+        assert [event.card for event in _latest_events(p, reader, EventDealt)] == [
+            "elam" if reader == "B" else ""
+        ]
     p.submit(KeepEvent("ancients"))
     for seat, card in zip("BAC", ("elam", "ancients", "scythians"), strict=True):
-        assert _event_card_seen(p, seat, seat) == (1, [card])
+        assert _visible_event_card(p, seat, seat) == (1, [card])
         for other in {"A", "B", "C", None} - {seat}:
-            assert _event_card_seen(p, seat, other) == (1, [])
+            assert _visible_event_card(p, seat, other) == (1, [])
     p.run(lambda p: bool(p.events_of(TurnBegan)))
     first = p.events_of(TurnBegan)[0].seat
     assert [event.seat for event in p.events_of(EventRevealed)] == [first]
     last = (set("ABC") - {first}).pop()
-    assert _event_card_seen(p, first, None) == (0, [])
-    assert _event_card_seen(p, last, None) == (1, [])
+    assert _visible_event_card(p, first, None) == (0, [])
+    assert _visible_event_card(p, last, None) == (1, [])
 
 
-def _news(p, seat, kind):
+def _latest_events(p, seat, kind):
     return [event for event in p.game.view(seat).news[-1].events if type(event) is kind]

@@ -13,26 +13,26 @@ GOLD = {"C": 2, "A": 5, "B": 5}  # poorest first; B's chest lies on A's
 DECK = ["rome", "persia", "huns"]
 
 
-def _draft(**given):
+def _draft_position(**given):
     return position(
         seats=3, phase="empires", epoch=2, gold=GOLD, empire_deck=DECK, hidden_empires=True, **given
     )
 
 
 def _choose_empires():
-    return _draft().submit(KeepEmpire("rome"), KeepEmpire("huns"))
+    return _draft_position().submit(KeepEmpire("rome"), KeepEmpire("huns"))
 
 
 @pytest.mark.rule("R24-OPT2-01")
-def test_the_cards_are_not_laid_on_the_map():
-    p = _draft()
+def test_hidden_empires_are_not_revealed():
+    p = _draft_position()
     assert p.events_of(EmpiresRevealed) == []
     assert [p.game.view(seat).cards for seat in ("A", "B", "C", None)] == [(), (), (), ()]
 
 
 @pytest.mark.rule("R24-OPT2-02", "R24-OPT2-03")
-def test_the_cards_pass_from_poorest_to_richest():
-    p = _draft()
+def test_empires_pass_from_poor_to_rich():
+    p = _draft_position()
     assert p.question == ("C", "choose_hidden_empire")
     assert p.decision.secret
     assert p.legal_places(KeepEmpire) == set(DECK)
@@ -47,7 +47,7 @@ def test_the_cards_pass_from_poorest_to_richest():
 
 
 @pytest.mark.rule("R24-OPT2-04")
-def test_a_card_stays_secret_until_its_turn():
+def test_empire_is_secret_until_its_turn():
     p = _choose_empires()  # Persia's number is called at once
     assert [(turn.seat, turn.card) for turn in p.events_of(TurnBegan)] == [("B", "persia")]
     for reader in ("A", "B", "C", None):
@@ -63,7 +63,7 @@ def test_a_card_stays_secret_until_its_turn():
 
 
 @pytest.mark.rule("R24-OPT2-05")
-def test_the_numbers_are_called_in_order_one_at_a_time():
+def test_empire_numbers_are_called_in_order():
     p = _choose_empires()
     order = [turn.card for turn in p.events_of(TurnBegan)]
     while p.state.epoch == 2:
@@ -74,7 +74,7 @@ def test_the_numbers_are_called_in_order_one_at_a_time():
 
 
 @pytest.mark.rule("R24-OPT2-05")
-def test_whole_games_keep_the_order_of_numbers():
+def test_whole_games_keep_number_order():
     game = finished(seats=5, seed=2, hidden_empires=True)
     turns = [e for news in game.view(None, since=0).news for e in news.events if type(e) is TurnBegan]
     numbers = [turn.number for turn in turns]

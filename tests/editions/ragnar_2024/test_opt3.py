@@ -31,7 +31,7 @@ def _conquest_position(lands, people=4, **given):
     return position(conquest=True, lands=lands, people=people, **given)
 
 
-def _tigris(words="B garrison", others=None, **given):
+def _tigris_position(words="B garrison", others=None, **given):
     """Red in the Caucasus against blue in Tigris, which is clear."""
     return _conquest_position({"caucasus": "A army", "tigris": words} | (others or {}), **given)
 
@@ -43,7 +43,7 @@ def _fight(p, red, white, land="tigris"):
 
 
 @pytest.mark.rule("R24-OPT3-01")
-def test_it_replaces_the_dice_of_the_base_game_and_needs_them():
+def test_conquest_replaces_dice_and_needs_them():
     base = position(lands=HARD, people=2)
     assert not _fight(base, [4, 4], [4], "si_kiang").success
     assert base.land("si_kiang") == ""
@@ -56,8 +56,8 @@ def test_it_replaces_the_dice_of_the_base_game_and_needs_them():
 
 
 @pytest.mark.rule("R24-OPT3-02")
-def test_two_red_dice_or_three_with_the_leader():
-    p = _tigris()
+def test_leader_adds_third_die():
+    p = _tigris_position()
     assert _fight(p, [1, 1], [6]).red == (1, 1)
     p.submit(DeclareLeader())
     assert _fight(p, [1, 1, 1], [6]).red == (1, 1, 1)
@@ -73,14 +73,14 @@ def test_two_red_dice_or_three_with_the_leader():
         ("si_kiang", "B garrison fort", 3),
     ],
 )
-def test_white_dice_by_terrain_and_fort(land, words, dice):
+def test_terrain_and_fort_add_enemy_dice(land, words, dice):
     p = _conquest_position(HARD | {land: words})
     assert len(_fight(p, [1, 1], [6] * dice, land).white) == dice
 
 
 @pytest.mark.rule("R24-OPT3-05")
 @pytest.mark.parametrize(("white", "success"), [([4, 2], True), ([5, 5], False)])
-def test_the_highest_single_dice_count_and_the_modifier_is_added(white, success):
+def test_highest_die_and_modifier_count(white, success):
     assert _fight(_conquest_position(HARD), [4, 3], white, "si_kiang").success == success
     p = _conquest_position(HARD)
     _fight(p, [1, 1], [6, 6], "si_kiang")
@@ -89,15 +89,15 @@ def test_the_highest_single_dice_count_and_the_modifier_is_added(white, success)
 
 @pytest.mark.rule("R24-OPT3-06")
 @pytest.mark.parametrize(("land", "white"), [("great_plain_of_china", [5]), ("si_kiang", [5, 5])])
-def test_a_tie_succeeds_in_any_terrain(land, white):
+def test_tie_succeeds_in_any_terrain(land, white):
     assert _fight(_conquest_position(HARD), [5, 1], white, land).success
     worse = [6] * len(white)
     assert not _fight(_conquest_position(HARD), [5, 5], worse, land).success
 
 
 @pytest.mark.rule("R24-OPT3-07", "R24-OPT3-08", "R24-OPT3-09")
-def test_frustrated_only_the_army_is_lost_each_time():
-    p = _tigris("B garrison capital fort", epoch=2, empire="huns", people=3)
+def test_frustrated_invasion_costs_only_army():
+    p = _tigris_position("B garrison capital fort", epoch=2, empire="huns", people=3)
     supply = p.supply("A"), p.supply("B")
     for time in (1, 2):
         fight = _fight(p, [1, 1], [6, 6])
@@ -110,18 +110,18 @@ def test_frustrated_only_the_army_is_lost_each_time():
 
 
 @pytest.mark.rule("R24-OPT3-10", "R24-OPT3-11", "R24-OPT3-12")
-def test_each_further_attempt_is_stronger_up_to_4():
-    p = _tigris(people=6)
+def test_each_attempt_adds_two_up_to_four():
+    p = _tigris_position(people=6)
     assert [_fight(p, [1, 1], [6]).bonus for _ in range(5)] == [0, 2, 4, 4, 4]
-    p = _tigris()
+    p = _tigris_position()
     _fight(p, [1, 1], [6])
     assert _fight(p, [4, 4], [6]).success  # 4 + 2 against 6
 
 
 @pytest.mark.rule("R24-OPT3-13")
 @pytest.mark.parametrize("elsewhere", ["anatolia", "zagros", "persian_plateau"])
-def test_the_modifier_is_lost_when_an_army_goes_elsewhere(elsewhere):
-    p = _tigris(others={"zagros": "A garrison", "persian_plateau": "B garrison"})
+def test_modifier_is_lost_by_going_elsewhere(elsewhere):
+    p = _tigris_position(others={"zagros": "A garrison", "persian_plateau": "B garrison"})
     _fight(p, [1, 1], [6])
     if elsewhere == "persian_plateau":
         p.rig(red=[1, 1], white=[6])
@@ -130,8 +130,8 @@ def test_the_modifier_is_lost_when_an_army_goes_elsewhere(elsewhere):
 
 
 @pytest.mark.rule("R24-OPT3-13")
-def test_the_modifier_is_lost_with_success_and_kept_otherwise():
-    p = _tigris(honors={"A": ["recruit_1"]})
+def test_modifier_is_lost_with_success():
+    p = _tigris_position(honors={"A": ["recruit_1"]})
     _fight(p, [1, 1], [6])
     p.submit(PlayHonor("recruit_1"), BuildFort("caucasus"))
     assert _fight(p, [6, 6], [1]).bonus == 2
@@ -139,8 +139,8 @@ def test_the_modifier_is_lost_with_success_and_kept_otherwise():
 
 
 @pytest.mark.rule("R24-OPT3-14", "R24-OPT3-25")
-def test_success_takes_the_land_and_reduces_its_buildings():
-    p = _tigris("B garrison capital fort")
+def test_success_takes_land_and_reduces():
+    p = _tigris_position("B garrison capital fort")
     assert _fight(p, [6, 6], [6, 1]).success
     assert p.land("tigris") == "A army city"
     assert p.supply("B") == 30
@@ -149,28 +149,28 @@ def test_success_takes_the_land_and_reduces_its_buildings():
 
 @pytest.mark.rule("R24-OPT3-15")
 @pytest.mark.parametrize(("attempts", "points"), [(1, 1), (2, 3), (3, 5)])
-def test_points_are_the_modified_difference(attempts, points):
-    p = _tigris(others={"euphrates": "B garrison"}, people=5)
+def test_points_are_modified_difference(attempts, points):
+    p = _tigris_position(others={"euphrates": "B garrison"}, people=5)
     for _ in range(attempts - 1):
         _fight(p, [1, 1], [6])
     _fight(p, [4, 2], [3])
     assert [event.points for event in p.events_of(ConquestPoints)] == [points]
-    tie = _tigris(others={"euphrates": "B garrison"})
+    tie = _tigris_position(others={"euphrates": "B garrison"})
     _fight(tie, [3, 3], [3])
     assert tie.events_of(ConquestPoints) == []
     assert tie.question == ("A", "expand")
 
 
-def _after_success(points, others, **given):
+def _position_with_points(points, others, **given):
     """A position after Tigris has fallen, with points to spend."""
-    p = _tigris(others=others, **given)
+    p = _tigris_position(others=others, **given)
     _fight(p, [6, 1], [6 - points])
     return p
 
 
 @pytest.mark.rule("R24-OPT3-16", "R24-OPT3-26")
-def test_points_may_be_left_and_lapse():
-    p = _after_success(4, {"euphrates": "B garrison"})
+def test_unused_points_lapse():
+    p = _position_with_points(4, {"euphrates": "B garrison"})
     assert p.question == ("A", "conquer")
     p.submit(StopConquest())
     assert p.question == ("A", "expand")
@@ -181,8 +181,8 @@ def test_points_may_be_left_and_lapse():
 
 
 @pytest.mark.rule("R24-OPT3-17", "R24-OPT3-22", "R24-OPT3-23", "R24-OPT3-25")
-def test_a_conquest_takes_a_land_with_one_person_and_without_dice():
-    p = _after_success(4, {"zagros": "B garrison capital fort"}, people=3)
+def test_conquest_takes_land_without_dice():
+    p = _position_with_points(4, {"zagros": "B garrison capital fort"}, people=3)
     used = p.game.chance_used
     p.submit(Conquer("zagros"))
     assert p.game.chance_used == used
@@ -193,8 +193,8 @@ def test_a_conquest_takes_a_land_with_one_person_and_without_dice():
 
 
 @pytest.mark.rule("R24-OPT3-23")
-def test_without_people_there_is_no_conquest():
-    p = _after_success(5, {"euphrates": "B garrison"}, people=1, honors={"A": ["recruit_1"]})
+def test_conquest_needs_people():
+    p = _position_with_points(5, {"euphrates": "B garrison"}, people=1, honors={"A": ["recruit_1"]})
     assert p.question == ("A", "expand")
     assert p.land("euphrates") == "B garrison"
 
@@ -209,31 +209,31 @@ def test_without_people_there_is_no_conquest():
         ("zagros", "B garrison fort", 3),
     ],
 )
-def test_what_a_conquest_costs(land, words, cost):
+def test_conquest_costs_terrain_and_fort(land, words, cost):
     others = {land: words, "arabia": "B garrison"}
-    p = _after_success(cost, others)
+    p = _position_with_points(cost, others)
     assert p.is_legal(Conquer(land))
     view = p.game.view(p.decision.seat)
     shown = dict(zip(view.decision.actions, hints(p.game, view), strict=True))
     assert shown[Conquer(land)].cost == cost
     assert not p.submit(Conquer(land)).is_legal(Conquer("arabia"))  # nothing is left
     if cost > 1:
-        assert _after_success(cost - 1, others).refusal_of(Conquer(land)) == "R24-OPT3-18"
+        assert _position_with_points(cost - 1, others).refusal_of(Conquer(land)) == "R24-OPT3-18"
 
 
 @pytest.mark.rule("R24-OPT3-19")
-def test_only_lands_of_the_same_enemy_are_conquered():
+def test_conquest_stays_with_one_enemy():
     others = {"euphrates": "B garrison", "arabia": "C garrison", "zagros": "A garrison"}
-    p = _after_success(5, others, seats=3)
+    p = _position_with_points(5, others, seats=3)
     assert p.legal_places(Conquer) == {"euphrates"}
     for land in ("arabia", "zagros", "persian_plateau"):
         assert p.refusal_of(Conquer(land)) == "R24-OPT3-19"
 
 
 @pytest.mark.rule("R24-OPT3-20")
-def test_targets_lie_beside_the_land_invaded_or_the_chain():
+def test_conquest_extends_from_taken_land():
     others = {"arabia": "B garrison", "nile_delta": "B garrison", "persian_plateau": "B garrison"}
-    p = _after_success(5, others)
+    p = _position_with_points(5, others)
     assert p.legal_places(Conquer) == {"arabia"}  # not Persia, beside the base only
     assert p.refusal_of(Conquer("nile_delta")) == "R24-OPT3-20"
     p.submit(Conquer("arabia"))
@@ -241,7 +241,7 @@ def test_targets_lie_beside_the_land_invaded_or_the_chain():
 
 
 @pytest.mark.rule("R24-OPT3-21")
-def test_straits_lead_to_conquest_and_fleets_do_not():
+def test_conquest_crosses_straits_without_fleets():
     lands = {"caucasus": "A army", "anatolia": "B garrison", "balkans": "B garrison", "libya": "B garrison"}
     p = _conquest_position(lands, fleets=["mediterranean"])
     _fight(p, [6, 6], [1, 1], "anatolia")
@@ -250,8 +250,10 @@ def test_straits_lead_to_conquest_and_fleets_do_not():
 
 
 @pytest.mark.rule("R24-OPT3-24")
-def test_barbarians_plunder_each_land():
-    p = _tigris("B garrison city", {"euphrates": "B garrison capital monument"}, epoch=2, empire="huns")
+def test_barbarians_plunder_each_conquest():
+    p = _tigris_position(
+        "B garrison city", {"euphrates": "B garrison capital monument"}, epoch=2, empire="huns"
+    )
     _fight(p, [6, 6], [1])
     assert p.gold_collected("A", "plunder") == 1
     p.submit(Conquer("euphrates"))
@@ -260,7 +262,7 @@ def test_barbarians_plunder_each_land():
 
 
 @pytest.mark.rule("R24-OPT3-01", "R24-OPT3-16")
-def test_an_events_force_fights_and_conquers_in_the_same_way():
+def test_event_force_conquers_too():
     lands = {"persian_plateau": "B garrison", "hindu_kush": "B garrison"}
     p = position(phase="A", conquest=True, event="indus_cities", lands=lands)
     assert not _fight(p, [1, 1], [6], "persian_plateau").success

@@ -25,13 +25,13 @@ def _phase_f(**given):
     return position(phase="F", paired_tokens=True, paired={"A": "pair_1"}, **given)
 
 
-def _holding(p, seat, reader):
+def _visible_paired_token(p, seat, reader):
     holding = p.game.view(reader).seat(seat).holding("paired_token")
     return holding.count, list(holding.items)
 
 
 @pytest.mark.rule("R24-OPT4-01", "R24-OPT4-03")
-def test_everybody_takes_one_of_six_at_random_and_the_rest_leaves():
+def test_each_seat_gets_one_random_paired_token():
     assert len(PAIRS) == 6
     seen: Counter[str] = Counter()
     for seed in range(40):
@@ -48,7 +48,7 @@ def test_everybody_takes_one_of_six_at_random_and_the_rest_leaves():
 
 
 @pytest.mark.rule("R24-OPT4-02")
-def test_only_its_owner_sees_it():
+def test_only_owner_sees_paired_token():
     game = start(seats=3, paired_tokens=True)
     for seat in "ABC":
         for reader in ("A", "B", "C", None):
@@ -63,12 +63,12 @@ def test_only_its_owner_sees_it():
 
 @pytest.mark.rule("R24-OPT4-04", "R24-OPT4-08")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
-def test_it_is_played_once_in_phase_f_of_any_epoch(epoch):
+def test_paired_token_is_played_once_in_phase_f(epoch):
     p = _phase_f(epoch=epoch, tokens={"A": ["india"]})
     p.submit(PlayPaired())
     assert [event.areas for event in p.events_of(TokenPlayed)] == [PAIRS["pair_1"]]
     assert p.refusal_of(PlayPaired()) == "R24-OPT4-04"
-    assert _holding(p, "A", "A") == (0, [])
+    assert _visible_paired_token(p, "A", "A") == (0, [])
     assert p.state.paired[0] == EMPTY
     other = position(
         epoch=epoch, phase="E", paired_tokens=True, paired={"A": "pair_1"}, honors={"A": ["fleet_a"]}
@@ -77,7 +77,7 @@ def test_it_is_played_once_in_phase_f_of_any_epoch(epoch):
 
 
 @pytest.mark.rule("R24-OPT4-05")
-def test_it_pays_for_both_areas_as_a_token_of_each_would():
+def test_paired_token_pays_both_areas():
     lands = all_of("A garrison", "tigris", "levant", "zagros") | {
         "euphrates": "A army capital",
         "southern_africa": "A garrison monument",
@@ -90,7 +90,7 @@ def test_it_pays_for_both_areas_as_a_token_of_each_would():
 
 
 @pytest.mark.rule("R24-OPT4-06")
-def test_it_goes_together_with_ordinary_tokens():
+def test_paired_token_adds_to_ordinary_tokens():
     lands = {"tigris": "A garrison"}
     p = _phase_f(lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"), PlayPaired())
     paid = [(e.source, e.area, e.amount) for e in p.history if type(e) is GoldCollected and e.amount]
@@ -99,7 +99,7 @@ def test_it_goes_together_with_ordinary_tokens():
 
 
 @pytest.mark.rule("R24-OPT4-07")
-def test_unplayed_it_pays_1_in_the_endgame():
+def test_unplayed_paired_token_pays_one():
     given = {"phase": "endgame", "epoch": 5, "leader_used": "AB", "tokens": {"A": ["india"]}}
     p = position(**given, paired_tokens=True, paired={"A": "pair_1", "B": "pair_2"})
     assert (p.gold_collected("A", "unplayed"), p.gold_collected("B", "unplayed")) == (2, 1)
@@ -108,7 +108,7 @@ def test_unplayed_it_pays_1_in_the_endgame():
 
 
 @pytest.mark.rule("R24-OPT4-04")
-def test_it_may_be_kept():
+def test_paired_token_may_be_kept():
     p = _phase_f().submit(EndTokens())
     assert p.events_of(TurnEnded)
-    assert _holding(p, "A", "A") == (1, ["pair_1"])
+    assert _visible_paired_token(p, "A", "A") == (1, ["pair_1"])

@@ -26,7 +26,7 @@ def _number(card):
 
 
 @pytest.mark.rule("R24-ORDER-01")
-def test_every_empire_card_shows_its_chronological_number():
+def test_cards_show_chronological_number():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
     shown = {card.id: card.number for card in p.game.view(None).cards}
     assert shown == {"carthage": 2, "rome": 5, "huns": 8}
@@ -38,7 +38,7 @@ def test_every_empire_card_shows_its_chronological_number():
 
 
 @pytest.mark.rule("R24-ORDER-02", "R24-ORDER-03", "R24-ORDER-04", "R24-ORDER-06")
-def test_turns_run_in_ascending_number_each_to_its_end():
+def test_turns_run_in_number_order():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
     p.run(lambda p: len(p.events_of(TurnEnded)) == 3)
     turns = [(type(event), event.seat) for event in p.events if type(event) in (TurnBegan, TurnEnded)]
@@ -47,7 +47,7 @@ def test_turns_run_in_ascending_number_each_to_its_end():
 
 
 @pytest.mark.rule("R24-ORDER-02", "R24-ORDER-04")
-def test_whole_games_give_every_player_one_turn_an_epoch_in_order():
+def test_whole_games_give_one_ordered_turn_per_epoch():
     for seed in (1, 2, 3):
         turns = [one for one in events_of(finished(seats=6, seed=seed)) if type(one) is TurnBegan]
         assert len(turns) == 30
@@ -58,7 +58,7 @@ def test_whole_games_give_every_player_one_turn_an_epoch_in_order():
 
 
 @pytest.mark.rule("R24-ORDER-04")
-def test_two_empires_on_a_card_make_one_turn():
+def test_incas_and_aztecs_share_one_turn():
     p = position(epoch=4, phase="A", empire="incas_aztecs", event="majapahit")
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     mine = [event for event in p.events if getattr(event, "seat", "") == "A"]
@@ -68,7 +68,7 @@ def test_two_empires_on_a_card_make_one_turn():
 
 
 @pytest.mark.rule("R24-ORDER-05")
-def test_six_phases_in_fixed_order():
+def test_six_phases_come_in_order():
     lands = {"nile_delta": "B garrison"}
     p = position(
         phase="A",
@@ -106,7 +106,7 @@ def test_six_phases_in_fixed_order():
 
 
 @pytest.mark.rule("R24-ORDER-07")
-def test_only_the_current_player_acts():
+def test_only_current_player_acts():
     p = position(seats=3, lands={"tigris": "A army", "zagros": "B garrison"}, people=2)
     for seat in "BC":
         assert p.refusal_of(PlaceArmy("zagros"), seat=seat) == "R24-ORDER-07"

@@ -25,7 +25,7 @@ def _invade(buildings, red=(6, 6), empire="huns", owner="B garrison", **more):
 
 @pytest.mark.rule("R24-PLUNDER-01")
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
-def test_an_empire_with_the_barbarian_icon_plunders_and_no_other(card):
+def test_only_barbarian_empires_plunder(card):
     p = _invade("city", empire=card.id, epoch=card.epoch)
     assert p.gold_collected("A", "plunder") == (1 if card.barbarian else 0)
     icons = {card.id for card in CARDS.empires if card.barbarian}
@@ -38,7 +38,7 @@ def test_an_empire_with_the_barbarian_icon_plunders_and_no_other(card):
     ("buildings", "gold"),
     [("capital", 2), ("city", 1), ("monument", 1), ("fort", 0), ("capital monument fort", 3)],
 )
-def test_what_is_plundered_is_collected_at_once(buildings, gold):
+def test_plunder_pays_before_reduction(buildings, gold):
     p = _invade(buildings)
     assert (p.state.phase, p.gold("A")) == ("C", 10 + gold)
     order = [type(event) for event in p.events]
@@ -47,14 +47,14 @@ def test_what_is_plundered_is_collected_at_once(buildings, gold):
 
 
 @pytest.mark.rule("R24-PLUNDER-05")
-def test_a_frustrated_invasion_plunders_too():
+def test_frustrated_invasion_plunders():
     p = _invade("capital", red=(1, 1))
     assert p.land("tigris") == "city"
     assert p.gold("A") == 12
 
 
 @pytest.mark.rule("R24-PLUNDER-06")
-def test_plunder_is_not_a_choice():
+def test_plunder_is_automatic():
     p = _invade("city")
     assert p.gold_collected("A", "plunder") == 1
     assert p.question == ("A", "expand")  # nobody was asked
@@ -62,7 +62,7 @@ def test_plunder_is_not_a_choice():
 
 @pytest.mark.rule("R24-PLUNDER-07")
 @pytest.mark.parametrize(("event", "gold"), [("celts", 2), ("axum", 0)])
-def test_events_with_the_barbarian_icon_plunder_in_the_same_way(event, gold):
+def test_only_barbarian_events_plunder(event, gold):
     lands = {"gaul": "B garrison capital", "arabia": "B garrison capital"}
     p = position(epoch=2, phase="A", event=event, lands=lands)
     p.rig([6, 6], [5]).submit(PlaceArmy("gaul" if event == "celts" else "arabia"))
@@ -71,27 +71,27 @@ def test_events_with_the_barbarian_icon_plunder_in_the_same_way(event, gold):
 
 
 @pytest.mark.rule("R24-PLUNDER-08")
-def test_no_plunder_on_a_surrender():
+def test_surrender_is_not_plundered():
     p = _invade("capital monument", owner="A garrison")
     assert [event.onto for event in p.events_of(ArmyPlaced)] == ["friendly"]
     assert p.gold("A") == 10
 
 
 @pytest.mark.rule("R24-PLUNDER-09")
-def test_no_plunder_in_an_uncontrolled_land():
+def test_free_land_is_not_plundered():
     p = _invade("capital monument", owner="")
     assert [event.onto for event in p.events_of(ArmyPlaced)] == ["uncontrolled"]
     assert p.gold("A") == 10
 
 
 @pytest.mark.rule("R24-PLUNDER-10")
-def test_no_plunder_when_a_start_land_is_cleared():
+def test_cleared_start_is_not_plundered():
     p = position(epoch=2, phase="B", empire="huns", gold={"A": 10}, lands={"volga": "B garrison capital"})
     assert [event.buildings for event in p.events_of(StartCleared)] == [("capital",)]
     assert p.gold("A") == 10
 
 
 @pytest.mark.rule("R24-PLUNDER-11")
-def test_the_former_owner_loses_no_gold():
+def test_plundered_owner_loses_no_gold():
     p = _invade("capital monument")
     assert (p.gold("A"), p.gold("B")) == (13, 20)

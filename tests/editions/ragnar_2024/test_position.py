@@ -16,7 +16,7 @@ PHASES = ("areas", "events", "empires", "turns", "A", "B", "C", "D", "E", "F", "
 
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("phase", PHASES)
-def test_the_pieces_add_up_and_the_game_goes_on(phase, seats):
+def test_written_position_is_valid_and_playable(phase, seats):
     epoch = 5 if phase == "endgame" else 3
     in_hand = phase in "CDE"
     p = position(
@@ -37,13 +37,13 @@ def test_the_pieces_add_up_and_the_game_goes_on(phase, seats):
     assert p.game.is_over
 
 
-def test_a_land_reads_as_it_was_written():
+def test_land_reads_as_written():
     lands = {"tigris": "A army capital fort", "zagros": "B garrison", "levant": "city monument", "gaul": ""}
     p = position(lands=lands, people=1)
     assert {land: p.land(land) for land in lands} == lands
 
 
-def test_the_wrong_number_of_rigged_dice_is_noticed():
+def test_wrong_number_of_rigged_dice_fails():
     p = position(lands={"tigris": "A army", "zagros": "B garrison fort"}, people=1).rig([6, 1], [1])
     with pytest.raises(AssertionError, match="4 dice"):
         p.submit(PlaceArmy("zagros"))

@@ -27,7 +27,7 @@ def reach(number: int, steps: int) -> Game:
     return game
 
 
-def test_a_game_saved_without_what_can_be_worked_out_goes_on():
+def test_save_without_derived_fields_loads():
     game = reach(7, 200)
     saved = msgspec.json.decode(game.to_json())
     del saved["state"]["owner"], saved["state"]["face_up"]
@@ -35,7 +35,7 @@ def test_a_game_saved_without_what_can_be_worked_out_goes_on():
 
 
 @pytest.mark.parametrize("damage", [{"owner": [], "face_up": [1]}, {"owner": [0] * 62}, {"face_up": [9] * 9}])
-def test_what_can_be_worked_out_is_not_believed(damage: dict[str, Any]) -> None:
+def test_derived_fields_are_recomputed(damage: dict[str, Any]) -> None:
     game = reach(7, 200)
     saved = msgspec.json.decode(game.to_json())
     saved["state"] |= damage
@@ -43,7 +43,7 @@ def test_what_can_be_worked_out_is_not_believed(damage: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("field", ["track", "held"])
-def test_a_save_of_another_shape_is_told_as_damaged(field: str) -> None:
+def test_save_of_other_shape_is_refused(field: str) -> None:
     saved = msgspec.json.decode(reach(7, 200).to_json())
     saved["state"][field] = [[99]] * 9 if field == "track" else [1 << 62]
     with pytest.raises(BadGame):
@@ -51,7 +51,7 @@ def test_a_save_of_another_shape_is_told_as_damaged(field: str) -> None:
 
 
 @pytest.mark.parametrize("at", [0, 1, -1, 10**6, -(10**6)])
-def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
+def test_action_hint_position_changes_nothing(at: int) -> None:
     game = reach(7, 60)
     seat, actions = game.open_decisions()[0].seat, game.open_decisions()[0].actions
     before = game.to_json()
@@ -62,7 +62,7 @@ def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
     assert twin.submit(seat, actions[0], at) == game.submit(seat, actions[0])
 
 
-def test_an_undo_that_fails_changes_nothing() -> None:
+def test_failed_undo_changes_nothing() -> None:
     game = reach(7, 60)
     while game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])[-1].barrier:
         pass
@@ -75,7 +75,7 @@ def test_an_undo_that_fails_changes_nothing() -> None:
     assert game.undo_target(last.seat or "") == last
 
 
-def test_several_undos_go_back_step_by_step() -> None:
+def test_undos_step_back_one_by_one() -> None:
     game, random = RAGNAR.start(3)
     trail: list[Any] = []
     while len(trail) < 3:

@@ -19,27 +19,27 @@ def _take_tigris(buildings, red=(6, 6), **more):
 
 @pytest.mark.rule("R24-REDUCE-01")
 @pytest.mark.parametrize(("red", "after"), [((6, 1), "A army monument"), ((1, 1), "monument")])
-def test_an_invasion_that_removes_the_garrison_reduces(red, after):
+def test_removed_garrison_reduces_buildings(red, after):
     p = _take_tigris("city monument", red)
     assert p.land("tigris") == after
     assert len(p.events_of(BuildingsReduced)) == 1
 
 
 @pytest.mark.rule("R24-REDUCE-01")
-def test_one_that_does_not_remove_it_leaves_the_buildings():
+def test_remaining_garrison_keeps_buildings():
     p = _take_tigris("city monument", (1, 1), conquest=True)
     assert p.land("tigris") == "B garrison city monument"
 
 
 @pytest.mark.rule("R24-REDUCE-02")
-def test_a_surrender_reduces():
+def test_surrender_reduces_buildings():
     p = position(lands={"caucasus": "A army", "tigris": "A garrison capital"}, people=2)
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army city"
 
 
 @pytest.mark.rule("R24-REDUCE-03")
-def test_taking_an_uncontrolled_land_does_not():
+def test_free_land_is_not_reduced():
     p = position(lands={"caucasus": "A army", "tigris": "capital fort"}, people=2)
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army capital fort"
@@ -47,7 +47,7 @@ def test_taking_an_uncontrolled_land_does_not():
 
 
 @pytest.mark.rule("R24-REDUCE-04")
-def test_garrisons_that_an_event_removes_leave_the_buildings():
+def test_garrison_removed_by_event_keeps_buildings():
     p = position(epoch=4, phase="A", event="black_death", lands={"tigris": "B garrison capital fort"})
     p.submit(RemoveGarrison("tigris"))
     assert p.land("tigris") == "capital fort"
@@ -56,7 +56,7 @@ def test_garrisons_that_an_event_removes_leave_the_buildings():
 
 @pytest.mark.rule("R24-REDUCE-05")
 @pytest.mark.parametrize(("phase", "land"), [("A", "zagros"), ("B", "euphrates")])
-def test_establishing_removes_everything_instead(phase, land):
+def test_establishing_clears_without_reduction(phase, land):
     lands = {land: "B garrison capital city monument"}
     p = position(phase=phase, event="elam", empire="sumeria", lands=lands)
     assert p.events_of(BuildingsReduced) == []
@@ -76,7 +76,7 @@ def test_establishing_removes_everything_instead(phase, land):
         ("city great_wall", ""),
     ],
 )
-def test_the_fort_first_and_then_one_building(before, after):
+def test_fort_and_one_building_fall(before, after):
     p = _take_tigris(before)
     assert p.land("tigris") == f"A army {after}".strip()
     (told,) = p.events_of(BuildingsReduced)
@@ -84,7 +84,7 @@ def test_the_fort_first_and_then_one_building(before, after):
 
 
 @pytest.mark.rule("R24-REDUCE-08")
-def test_a_capital_goes_to_stock_and_a_city_comes_from_it():
+def test_capital_is_exchanged_for_city():
     p = _take_tigris("capital")
     assert (p.stock("capital"), p.stock("city")) == (15, 19)
 
@@ -93,19 +93,19 @@ def test_a_capital_goes_to_stock_and_a_city_comes_from_it():
 @pytest.mark.parametrize(
     ("before", "after"), [("capital monument", "city monument"), ("city monument fort", "monument")]
 )
-def test_a_monument_survives_when_a_capital_or_city_took_the_hit(before, after):
+def test_monument_survives_with_capital_or_city(before, after):
     assert _take_tigris(before).land("tigris") == f"A army {after}"
 
 
 @pytest.mark.rule("R24-REDUCE-12")
-def test_a_land_with_only_a_fort_loses_the_fort_and_nothing_else():
+def test_lone_fort_falls():
     p = _take_tigris("fort")
     assert p.land("tigris") == "A army"
     assert [p.stock(kind) for kind in ("fort", "city", "monument", "capital")] == [15, 20, 25, 15]
 
 
 @pytest.mark.rule("R24-REDUCE-13")
-def test_barbarians_plunder_what_stood_before_the_reduction():
+def test_plunder_comes_before_reduction():
     p = _take_tigris("capital monument fort", epoch=2, empire="huns")
     kinds = [type(event) for event in p.events]
     assert kinds.index(GoldCollected) < kinds.index(BuildingsReduced)
@@ -114,7 +114,7 @@ def test_barbarians_plunder_what_stood_before_the_reduction():
 
 
 @pytest.mark.rule("R24-REDUCE-14")
-def test_remaining_buildings_stay_in_an_uncontrolled_land():
+def test_remaining_buildings_stay_uncontrolled():
     p = _take_tigris("capital monument fort", (1, 1))
     assert p.land("tigris") == "city monument"
     assert p.game.view(None).lands["tigris"].owner is None

@@ -26,7 +26,7 @@ from tests.editions.ragnar_2024.whole import events_of, finished
 
 
 @pytest.mark.rule("R24-REVEAL-01")
-def test_the_phase_begins_by_turning_the_card_up():
+def test_phase_a_reveals_event():
     p = position(phase="A", event="indus_cities")
     kinds = [type(event) for event in p.events]
     assert kinds[:2] == [TurnBegan, EventRevealed]
@@ -35,7 +35,7 @@ def test_the_phase_begins_by_turning_the_card_up():
 
 
 @pytest.mark.rule("R24-REVEAL-02")
-def test_an_honor_icon_pays_before_the_event_is_carried_out():
+def test_honor_icon_pays_before_event():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison"})
     awards = [(event.seat, event.cause) for event in p.events_of(HonorAwarded)]
     assert awards == [("A", "event_card"), ("B", "established")]
@@ -45,7 +45,7 @@ def test_an_honor_icon_pays_before_the_event_is_carried_out():
 
 
 @pytest.mark.rule("R24-REVEAL-03", "R24-REVEAL-04", "R24-REVEAL-05", "R24-REVEAL-06")
-def test_cards_with_text_do_what_it_says_and_others_play_like_an_empire():
+def test_text_cards_act_and_others_expand():
     text = position(epoch=4, phase="A", event="black_death", lands={"gaul": "B garrison"})
     assert text.question == ("A", "remove_garrisons")
     assert text.events_of(Established) == []
@@ -60,7 +60,7 @@ def test_cards_with_text_do_what_it_says_and_others_play_like_an_empire():
 
 
 @pytest.mark.rule("R24-REVEAL-07")
-def test_a_later_event_is_flipped_and_paid_now_and_carried_out_in_its_phase():
+def test_later_event_waits_for_its_phase():
     p = position(phase="A", empire="sumeria", event="bronze_weapons")
     (card,) = p.events_of(EventRevealed)
     assert (card.card, card.later) == ("bronze_weapons", "C")
@@ -73,7 +73,7 @@ def test_a_later_event_is_flipped_and_paid_now_and_carried_out_in_its_phase():
 
 
 @pytest.mark.rule("R24-REVEAL-08", "R24-REVEAL-10", "R24-REVEAL-11")
-def test_no_honors_leader_or_conversion_in_phase_a():
+def test_phase_a_allows_no_honors_leader_or_forts():
     p = position(phase="A", event="elam", honors={"A": ["recruit_1", "fortify_a"]})
     assert p.question == ("A", "expand_event")
     assert p.refusal_of(PlayHonor("recruit_1")) == "R24-REVEAL-08"
@@ -85,7 +85,7 @@ def test_no_honors_leader_or_conversion_in_phase_a():
 
 
 @pytest.mark.rule("R24-REVEAL-09")
-def test_honors_are_awarded_to_everybody_in_phase_a():
+def test_phase_a_awards_honors_to_all():
     lands = {"zagros": "B garrison", "tigris": "C garrison"}
     p = position(seats=3, phase="A", event="elam", lands=lands)
     assert (p.awards_of("A"), p.awards_of("B")) == (["event_card"], ["established"])
@@ -94,7 +94,7 @@ def test_honors_are_awarded_to_everybody_in_phase_a():
 
 
 @pytest.mark.rule("R24-REVEAL-12")
-def test_every_turn_brings_its_event_into_play():
+def test_every_turn_reveals_event():
     p = position(phase="A", event="elam")
     assert p.decision.kind == "expand_event"  # nobody was asked whether
     for seed in (1, 2):

@@ -10,7 +10,7 @@ from tests.editions.ragnar_2024.position import all_of, lands_of, position
 
 
 @pytest.mark.rule("R24-REVENUE-01")
-def test_only_buildings_in_empire_lands_count():
+def test_only_empire_lands_pay_for_buildings():
     lands = {
         "tigris": "A army city",
         "gaul": "A garrison capital",
@@ -32,13 +32,13 @@ def test_only_buildings_in_empire_lands_count():
         ("capital monument fort", 3),
     ],
 )
-def test_what_buildings_pay(buildings, gold):
+def test_buildings_pay_by_kind(buildings, gold):
     p = position(phase="E", lands={"yellow_river": f"A army {buildings}"})
     assert p.gold_collected("A", "buildings") == gold
 
 
 @pytest.mark.rule("R24-REVENUE-06", "R24-REVENUE-07")
-def test_an_inactive_area_pays_for_buildings_and_not_for_lands():
+def test_inactive_area_pays_for_buildings_only():
     lands = all_of("A army city", *lands_of("south_america"))
     early, late = (position(phase="E", epoch=epoch, lands=lands) for epoch in (3, 4))
     assert [p.gold_collected("A", "buildings") for p in (early, late)] == [len(lands)] * 2
@@ -57,7 +57,7 @@ def _revenue_paid(empire=0, friendly=0, nobodys=0, epoch=1, **enemies):
 
 
 @pytest.mark.rule("R24-REVENUE-08")
-def test_presence():
+def test_presence_needs_empire_land():
     assert _revenue_paid() == ("", 0)
     assert _revenue_paid(friendly=3) == ("", 0)
     assert _revenue_paid(empire=1) == _revenue_paid(empire=1, B=6) == ("presence", 2)
@@ -76,7 +76,7 @@ def test_presence():
         ({"empire": 1}, "presence"),
     ],
 )
-def test_dominance_needs_more_than_each_other_player_and_than_friendly_lands(lands, level):
+def test_dominance_beats_each_player_and_friendly_lands(lands, level):
     assert _revenue_paid(**lands) == (level, {"presence": 2, "dominance": 4}[level])
 
 
@@ -91,12 +91,12 @@ def test_dominance_needs_more_than_each_other_player_and_than_friendly_lands(lan
         ({"empire": 7, "friendly": 1}, "dominance"),
     ],
 )
-def test_mastery_needs_three_lands_and_nobody_else(lands, level):
+def test_mastery_needs_three_lands_alone(lands, level):
     assert _revenue_paid(**lands) == (level, {"dominance": 4, "mastery": 6}[level])
 
 
 @pytest.mark.rule("R24-REVENUE-11")
-def test_the_best_level_of_each_area_is_paid_once():
+def test_each_area_pays_highest_level_once():
     three = [lands_of(area)[:3] for area in ("middle_east", "india")]
     lands = all_of("A army", *three[0], *three[1][:2], *lands_of("china")[:1])
     p = position(phase="E", lands=lands)
@@ -105,13 +105,13 @@ def test_the_best_level_of_each_area_is_paid_once():
 
 
 @pytest.mark.rule("R24-REVENUE-12")
-def test_uncontrolled_lands_never_hinder():
+def test_uncontrolled_lands_do_not_hinder():
     assert _revenue_paid(empire=3, nobodys=5) == ("mastery", 6)
     assert _revenue_paid(empire=2, nobodys=6) == ("dominance", 4)
 
 
 @pytest.mark.rule("R24-REVENUE-13")
-def test_own_friendly_lands_do_harm():
+def test_own_friendly_lands_hinder():
     assert [_revenue_paid(empire=3, friendly=count)[0] for count in (0, 1, 2, 3)] == [
         "mastery",
         "dominance",
@@ -122,13 +122,13 @@ def test_own_friendly_lands_do_harm():
 
 @pytest.mark.rule("R24-REVENUE-14")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
-def test_the_table_is_the_same_in_every_epoch(epoch):
+def test_levels_pay_same_in_every_epoch(epoch):
     paid = [_revenue_paid(epoch=epoch, empire=count)[1] for count in (1, 2, 3, 4)]
     assert paid == [2, 4, 6, 6]
 
 
 @pytest.mark.rule("R24-REVENUE-16")
-def test_the_phase_stays_open_while_an_honor_lies_in_the_pool():
+def test_overflow_honor_keeps_phase_open():
     p = position(phase="E", overflow={"A": ["urbanize", "lands_bonus"]}, honors={"A": ["fleet_a"]})
     for action in (CashHonor("urbanize"), PlayHonor("lands_bonus", area="india")):
         assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
@@ -137,7 +137,7 @@ def test_the_phase_stays_open_while_an_honor_lies_in_the_pool():
 
 
 @pytest.mark.rule("R24-REVENUE-17")
-def test_later_events_of_the_phase_are_collected_in_it():
+def test_later_event_pays_in_phase_e():
     lands = {"gaul": "A army", "brazil": "A army"}  # the Atlantic, its seas included
     p = position(phase="E", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
     sources = [event.source for event in p.events_of(GoldCollected) if event.seat == "A"]
@@ -156,7 +156,7 @@ def _catastrophe_or_revenue(blue, **given):
 
 @pytest.mark.rule("R24-REVENUE-15")
 @pytest.mark.parametrize("first", [True, False])
-def test_honors_are_played_before_or_after_collecting(first):
+def test_honors_may_precede_revenue(first):
     p = _catastrophe_or_revenue(blue=13)
     assert (p.question, p.gold("A")) == (("A", "before_revenue"), 10)
     play = PlayHonor("catastrophe", land="gaul")
@@ -172,7 +172,7 @@ def test_honors_are_played_before_or_after_collecting(first):
 
 
 @pytest.mark.rule("R24-REVENUE-15")
-def test_where_the_order_shows_nowhere_revenue_comes_first_unasked():
+def test_harmless_order_is_not_asked():
     p = _catastrophe_or_revenue(blue=14)
     assert (p.gold("A"), p.question) == (12, ("A", "raise_revenue"))
     assert {CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul")} < set(p.decision.actions)

@@ -9,14 +9,14 @@ from engine.editions.ragnar_2024.actions import Conquer, EndExpansion, PlaceArmy
 from tests.editions.ragnar_2024.position import CARDS, position
 
 
-def test_every_switch_is_met_below():
+def test_every_ruling_has_test():
     assert set(CARDS.rulings.__struct_fields__) == {"event_invasion_honor", "must_place_people"}
     assert msgspec.structs.asdict(CARDS.rulings) == {"event_invasion_honor": False, "must_place_people": True}
 
 
 @pytest.mark.rule("R24-AMB-10")
 @pytest.mark.parametrize("turned", [False, True])
-def test_amb_10_an_honor_for_a_garrison_that_an_event_beats(turned):
+def test_ruling_awards_honor_for_event_invasion(turned):
     rulings = {"event_invasion_honor": turned}
     lands = {"tigris": "B garrison", "euphrates": "B garrison"}
     p = position(phase="A", event="indus_cities", rulings=rulings, lands={"persian_plateau": "B garrison"})
@@ -29,7 +29,7 @@ def test_amb_10_an_honor_for_a_garrison_that_an_event_beats(turned):
 
 @pytest.mark.rule("R24-AMB-10")
 @pytest.mark.parametrize("turned", [False, True])
-def test_amb_10_with_option_3(turned):
+def test_ruling_awards_honor_for_event_conquest(turned):
     lands = {"persian_plateau": "B garrison", "turanian_plain": "B garrison"}
     rulings = {"event_invasion_honor": turned}
     p = position(phase="A", event="indus_cities", conquest=True, rulings=rulings, lands=lands)
@@ -38,7 +38,7 @@ def test_amb_10_with_option_3(turned):
 
 
 @pytest.mark.rule("R24-AMB-12")
-def test_amb_12_whether_people_may_be_held_back():
+def test_ruling_lets_people_be_held_back():
     assert position(lands={"tigris": "A army"}, people=2).refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p = position(lands={"tigris": "A army"}, people=2, rulings={"must_place_people": False})
     p.submit(EndExpansion())

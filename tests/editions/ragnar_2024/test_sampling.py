@@ -31,7 +31,7 @@ def play_to(kind, **options):
 
 
 @pytest.mark.rule("R24-EPOCH-11")
-def test_tokens_of_the_bag_and_of_other_seats():
+def test_hidden_tokens_are_equally_likely():
     game = play_to("choose_area_token")
     asked = game.open_decisions()[0].seat
     me = game.seats.index("ABCD"[("ABCD".index(asked) + 1) % 4])
@@ -55,7 +55,7 @@ def test_tokens_of_the_bag_and_of_other_seats():
 
 @pytest.mark.rule("R24-EPOCH-18")
 @pytest.mark.parametrize("seat", ["A", None])
-def test_event_cards_not_flipped(seat):
+def test_hidden_events_are_equally_likely(seat):
     game = play_to("choose_empire")
     state = game._table.state
     mine = {state.events[0][-1]} if seat else set()
@@ -68,7 +68,7 @@ def test_event_cards_not_flipped(seat):
 
 
 @pytest.mark.rule("R24-OPT2-02")
-def test_hidden_empires_have_higher_numbers_than_any_called():
+def test_hidden_empires_have_uncalled_numbers():
     game = play_to("expand", hidden_empires=True)
     state = game._table.state
     called = max(CARDS.empires[card].number for card in state.played if card in CARDS.empires_of[state.epoch])
@@ -80,7 +80,7 @@ def test_hidden_empires_have_higher_numbers_than_any_called():
 
 
 @pytest.mark.rule("R24-HONOR-24")
-def test_the_order_of_honors_is_unknown_but_for_those_played():
+def test_unplayed_honors_are_equally_likely():
     game = play_to("expand")
     chance = Random(4)
     while not any(1 < one < 7 for one in game._table.state.returned):
@@ -95,7 +95,7 @@ def test_the_order_of_honors_is_unknown_but_for_those_played():
 
 
 @pytest.mark.rule("R24-OPT4-01")
-def test_paired_tokens_of_others():
+def test_hidden_paired_tokens_are_equally_likely():
     game = play_to("choose_empire", paired_tokens=True)
     mine = game._table.state.paired[1]
     found = samples(game, "B")
@@ -104,7 +104,7 @@ def test_paired_tokens_of_others():
     assert all(one.paired[1] == mine for one in found)
 
 
-def test_the_dice_to_come_are_others():
+def test_samples_roll_other_dice():
     game = play_to("expand")
     chance = Random(2)
     seeds = {sample(game.view(None, to_imagine=True), chance.random).seed for _ in range(50)}

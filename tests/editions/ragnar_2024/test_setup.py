@@ -22,14 +22,14 @@ def _organized_game(seats=3, seed=1, **options):
 
 
 @pytest.mark.rule("R24-SETUP-01")
-def test_the_map_begins_empty():
+def test_map_begins_empty():
     view = _organized_game().game.view(None)
     assert view.lands == {}
     assert view.waters == {}
 
 
 @pytest.mark.rule("R24-SETUP-02")
-def test_the_combat_system_is_agreed_before_anything_else():
+def test_dice_option_is_fixed_at_start():
     assert _organized_game().game.options["dice"] is True
     assert _organized_game(dice=False).game.options["dice"] is False
     with pytest.raises(EngineError, match="dice"):
@@ -40,7 +40,7 @@ def test_the_combat_system_is_agreed_before_anything_else():
 
 @pytest.mark.rule("R24-SETUP-03")
 @pytest.mark.parametrize(("conquest", "white"), [(False, [6, 6]), (True, [6, 6, 6])])
-def test_three_red_dice_and_two_white_a_third_with_option_3(conquest, white):
+def test_conquest_adds_third_white_die(conquest, white):
     lands = {
         "caucasus": "A army",
         "zagros": "B garrison fort",
@@ -51,13 +51,13 @@ def test_three_red_dice_and_two_white_a_third_with_option_3(conquest, white):
 
 
 @pytest.mark.rule("R24-SETUP-04")
-def test_all_buildings_and_fleets_begin_in_stock():
+def test_buildings_and_fleets_begin_in_stock():
     stock = {kind: _organized_game().stock(kind) for kind in (*KINDS, "fleet")}
     assert stock == {"capital": 15, "city": 20, "monument": 25, "fort": 15, "great_wall": 3, "fleet": 4}
 
 
 @pytest.mark.rule("R24-SETUP-05")
-def test_three_tokens_of_each_area_lie_on_the_map():
+def test_each_area_has_three_tokens():
     moved = 0
     for epoch in range(1, 6):
         p = position(phase="organization", epoch=epoch, bag=[])
@@ -69,7 +69,7 @@ def test_three_tokens_of_each_area_lie_on_the_map():
 
 @pytest.mark.rule("R24-SETUP-06", "R24-SETUP-07")
 @pytest.mark.parametrize("kind", ["empire", "event"])
-def test_each_epochs_cards_are_shuffled_and_one_kept_for_each_player(kind):
+def test_each_epoch_has_one_random_card_per_seat(kind):
     printed = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
     seen = set()
     for seed in range(20):
@@ -84,7 +84,7 @@ def test_each_epochs_cards_are_shuffled_and_one_kept_for_each_player(kind):
 
 
 @pytest.mark.rule("R24-SETUP-08")
-def test_surplus_cards_leave_unseen():
+def test_surplus_cards_are_never_seen():
     game = finished(seats=3, hidden_empires=True, event_selection=True)
     state = game._table.state
     empires = {CARDS.empires[card].id for deck in state.empire_deck for card in deck}
@@ -99,7 +99,7 @@ def test_surplus_cards_leave_unseen():
 
 @pytest.mark.rule("R24-SETUP-09", "R24-SETUP-10")
 @pytest.mark.parametrize("seats", [2, 6])
-def test_what_every_player_has(seats):
+def test_seats_begin_with_people_honors_leader_and_gold(seats):
     p = _organized_game(seats=seats)
     for seat in SEATS[:seats]:
         assert p.supply(seat) == 30
@@ -109,7 +109,7 @@ def test_what_every_player_has(seats):
 
 
 @pytest.mark.rule("R24-SETUP-11", "R24-SETUP-12")
-def test_honor_stacks_are_shuffled_and_the_top_one_flipped():
+def test_honor_stacks_are_shuffled():
     stacks = set()
     for seed in range(5):
         p = _organized_game(seed=seed)
@@ -125,7 +125,7 @@ def test_honor_stacks_are_shuffled_and_the_top_one_flipped():
 
 
 @pytest.mark.rule("R24-SETUP-13")
-def test_the_leader_shows_the_face_of_the_system():
+def test_leader_follows_dice_option():
     lands = {"tigris": "A army"}
     assert position(lands=lands, people=1).legal_places(DeclareLeader) == {""}
     assert position(lands=lands, people=1, dice=False).legal_places(DeclareLeader) == {"terrain", "forts"}
@@ -133,7 +133,7 @@ def test_the_leader_shows_the_face_of_the_system():
 
 
 @pytest.mark.rule("R24-SETUP-14", "R24-SETUP-15")
-def test_chests_are_drawn_at_random_onto_1_to_n():
+def test_chests_are_drawn_onto_first_spaces():
     richest = set()
     for seed in range(20):
         p = _organized_game(seats=4, seed=seed)
@@ -144,7 +144,7 @@ def test_chests_are_drawn_at_random_onto_1_to_n():
 
 
 @pytest.mark.rule("R24-SETUP-16")
-def test_paired_tokens_are_dealt_after_the_chests():
+def test_paired_tokens_follow_chests():
     p = _organized_game(paired_tokens=True)
     kinds = [type(event) for event in p.events]
     assert kinds.count(PairedDealt) == 3
@@ -153,7 +153,7 @@ def test_paired_tokens_are_dealt_after_the_chests():
 
 
 @pytest.mark.rule("R24-SETUP-17")
-def test_options_are_on_or_off_independently():
+def test_options_combine_freely():
     names = ("event_selection", "hidden_empires", "conquest", "paired_tokens")
     for switches in product([False, True], repeat=4):
         chosen = dict(zip(names, switches, strict=True))

@@ -9,7 +9,7 @@ from tests.data.test_source_facts import pytestmark as pytestmark
 from tests.data.test_source_facts import read_facts
 
 
-def test_empires_field_by_field() -> None:
+def test_empires_match_collected_facts() -> None:
     ours = {one["id"]: one for one in load_edition("ragnar-2024").content()["files"]["empires"]["empires"]}
     theirs = {one["id"]: one for one in read_facts("decks", "ragnar-2024")["empires"]}
     assert list(ours) == list(theirs)
@@ -36,7 +36,7 @@ def test_empires_field_by_field() -> None:
         assert set(one.get("stated", [])) == stated
 
 
-def test_events_field_by_field() -> None:
+def test_events_match_collected_facts() -> None:
     edition = load_edition("ragnar-2024")
     ours = edition.content()["files"]["events"]["events"]
     theirs = read_facts("decks", "ragnar-2024")["events"]
@@ -78,7 +78,7 @@ def _check_effect(card: Any, fact: dict[str, Any], board: Board) -> None:
         assert (there.reduce, there.expand) == (effect["reduce"], effect["expand"])
 
 
-def test_honors_and_tokens() -> None:
+def test_honors_and_tokens_match_collected_facts() -> None:
     edition = load_edition("ragnar-2024")
     theirs = read_facts("decks", "ragnar-2024")
     for one, fact in zip(edition.cards.honors, theirs["honors"], strict=True):

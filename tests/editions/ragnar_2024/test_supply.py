@@ -31,7 +31,7 @@ EVERYWHERE = [*FAR, *lands_of("eurasia"), *lands_of("south_east_asia"), *lands_o
 
 
 @pytest.mark.rule("R24-SUPPLY-01")
-def test_people_of_a_player_always_make_30():
+def test_each_player_has_30_people():
     lands = all_of("A garrison", *FAR[:7]) | {"tigris": "A army", "zagros": "B garrison"}
     p = position(lands=lands, people=3)
 
@@ -48,7 +48,7 @@ def test_people_of_a_player_always_make_30():
 
 
 @pytest.mark.rule("R24-SUPPLY-02")
-def test_a_shortage_of_people_leaves_the_pool_short():
+def test_shortage_leaves_pool_short():
     printed = CARDS.empires[CARDS.empire_index["egypt"]].people
     p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:28]))
     (filled,) = p.events_of(PoolFilled)
@@ -57,7 +57,7 @@ def test_a_shortage_of_people_leaves_the_pool_short():
 
 
 @pytest.mark.rule("R24-SUPPLY-02")
-def test_without_any_people_a_garrison_is_given_up_for_the_starting_army():
+def test_empty_supply_asks_for_garrison():
     p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:30]))
     assert p.question == ("A", "give_up_garrison")
     assert p.legal_places(GiveUpGarrison) == set(EVERYWHERE[:30])
@@ -69,14 +69,14 @@ def test_without_any_people_a_garrison_is_given_up_for_the_starting_army():
 
 
 @pytest.mark.rule("R24-SUPPLY-02")
-def test_recruit_with_an_empty_supply_cannot_be_played():
+def test_recruit_needs_supply():
     lands = all_of("A garrison", *EVERYWHERE[:28]) | {"tigris": "A army"}
     p = position(lands=lands, people=1, honors={"A": ["recruit_1"]})
     assert p.supply("A") == 0
     assert p.refusal_of(PlayHonor("recruit_1")) == "R24-HONOR-29"
 
 
-def _no_cities(*, enemies=(), friendly=(), nobodys=()):
+def _no_cities_position(*, enemies=(), friendly=(), nobodys=()):
     """A position with all 20 cities on the map, before A's city in Tigris."""
     lands = all_of("B garrison city monument", *enemies) | all_of("A garrison city", *friendly)
     lands |= all_of("city", *nobodys)
@@ -88,8 +88,8 @@ def _no_cities(*, enemies=(), friendly=(), nobodys=()):
 
 
 @pytest.mark.rule("R24-SUPPLY-03", "R24-SUPPLY-05")
-def test_a_lacking_building_is_taken_from_an_enemy_land_of_the_players_choice():
-    p = _no_cities(enemies=["brazil", "volga"], friendly=["gold_coast"], nobodys=["korea"])
+def test_missing_building_is_taken_from_enemy():
+    p = _no_cities_position(enemies=["brazil", "volga"], friendly=["gold_coast"], nobodys=["korea"])
     p.submit(PlayHonor("urbanize", land="tigris"))
     assert p.question == ("A", "take_building")
     assert p.legal_places(TakeBuilding) == {"brazil", "volga"}
@@ -108,20 +108,20 @@ def test_a_lacking_building_is_taken_from_an_enemy_land_of_the_players_choice():
         ({"friendly": ["gold_coast"]}, "gold_coast"),
     ],
 )
-def test_without_one_in_an_enemy_land_it_is_taken_elsewhere(lands, taken):
-    p = _no_cities(**lands).submit(PlayHonor("urbanize", land="tigris"))
+def test_missing_building_is_taken_from_free_or_own_land(lands, taken):
+    p = _no_cities_position(**lands).submit(PlayHonor("urbanize", land="tigris"))
     assert [event.land for event in p.events_of(BuildingTaken)] == [taken]
     assert p.land("tigris") == "A army city"
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
-def test_with_none_to_take_it_cannot_be_built():
-    p = _no_cities()
+def test_building_without_source_is_refused():
+    p = _no_cities_position()
     assert p.refusal_of(PlayHonor("urbanize", land="tigris")) == "R24-HONOR-32"
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
-def test_a_starting_building_nowhere_to_be_had_is_left_out():
+def test_starting_capital_is_taken_from_own_garrison():
     capitals = all_of("A garrison", "gaul") | all_of("A garrison capital", *EVERYWHERE[:15])
     p = position(phase="B", empire="sumeria", lands=capitals)
     assert [event.building for event in p.events_of(BuildingLacking)] == []  # an own garrison's serves
@@ -132,7 +132,7 @@ def test_a_starting_building_nowhere_to_be_had_is_left_out():
 
 
 @pytest.mark.rule("R24-SUPPLY-04")
-def test_in_place_of_a_capital_taken_a_city_is_left():
+def test_taken_capital_leaves_city():
     lands = all_of("capital", *EVERYWHERE[:14]) | {"gaul": "B garrison capital monument fort"}
     p = position(phase="B", empire="sumeria", lands=lands)
     assert p.land("euphrates") == "A army capital"  # blue's was the only one to take
@@ -142,7 +142,7 @@ def test_in_place_of_a_capital_taken_a_city_is_left():
 
 
 @pytest.mark.rule("R24-SUPPLY-04")
-def test_a_city_for_a_capital_may_have_to_be_taken_too():
+def test_city_for_reduced_capital_is_taken():
     lands = all_of("city", *EVERYWHERE[:18]) | {
         "indus_valley": "B garrison city",
         "deccan": "B garrison city",
@@ -160,7 +160,7 @@ def test_a_city_for_a_capital_may_have_to_be_taken_too():
 
 
 @pytest.mark.rule("R24-SUPPLY-04")
-def test_and_so_may_the_city_for_a_capital_taken_from_another_land():
+def test_city_for_taken_capital_is_taken():
     lands = all_of("capital city", *EVERYWHERE[:14]) | all_of("city", *EVERYWHERE[14:19])
     p = position(
         phase="B", empire="sumeria", lands=lands | {"gaul": "B garrison capital", "morea": "B garrison city"}
@@ -179,7 +179,7 @@ def test_and_so_may_the_city_for_a_capital_taken_from_another_land():
         ("great_wall", "A garrison great_wall", {"yellow_river", "wei_river"}),
     ],
 )
-def test_a_new_dynasty_takes_a_great_wall_fort_off_the_map(yellow, wei, choices):
+def test_dynasty_takes_chosen_great_wall(yellow, wei, choices):
     p = position(phase="B", epoch=4, empire="ming", lands={"yellow_river": yellow, "wei_river": wei})
     assert p.legal_places(RemoveWall) == choices
     assert p.refusal_of(RemoveWall("great_plain_of_china")) == "R24-SUPPLY-06"
@@ -189,7 +189,7 @@ def test_a_new_dynasty_takes_a_great_wall_fort_off_the_map(yellow, wei, choices)
 
 
 @pytest.mark.rule("R24-SUPPLY-06")
-def test_an_enemys_great_wall_fort_goes_first():
+def test_dynasty_takes_enemys_great_wall_first():
     lands = {"yellow_river": "A garrison great_wall", "wei_river": "B garrison great_wall"}
     p = position(phase="B", epoch=4, empire="ming", lands=lands)
     assert (p.land("yellow_river"), p.land("wei_river")) == ("A garrison great_wall", "B garrison")
@@ -198,7 +198,7 @@ def test_an_enemys_great_wall_fort_goes_first():
 
 
 @pytest.mark.rule("R24-SUPPLY-07")
-def test_the_stock_of_shared_pieces():
+def test_stocks_match_rulebook():
     p = position(phase="organization")
     kinds = ("capital", "city", "monument", "fort", "great_wall", "fleet")
     assert [p.stock(kind) for kind in kinds] == [15, 20, 25, 15, 3, 4]
@@ -207,7 +207,7 @@ def test_the_stock_of_shared_pieces():
 
 
 @pytest.mark.rule("R24-SUPPLY-08")
-def test_never_more_than_four_fleets():
+def test_four_fleets_are_the_limit():
     lands = all_of("A army", "gaul", "western_iberia", "arabia", "honshu")
     given = {"epoch": 4, "empire": "portugal", "lands": lands, "people": 1}
     fleets = ["indian", "western_pacific"]
@@ -223,7 +223,7 @@ def test_never_more_than_four_fleets():
 
 
 @pytest.mark.rule("R24-SUPPLY-09")
-def test_a_piece_that_came_back_can_be_used_at_once():
+def test_returned_piece_is_usable_at_once():
     lands = all_of("A garrison", *EVERYWHERE[:27]) | {"caucasus": "A army", "tigris": "B garrison"}
     p = position(lands=lands, people=2, honors={"A": ["recruit_1"]})
     assert p.supply("A") == 0
@@ -238,7 +238,7 @@ def test_a_piece_that_came_back_can_be_used_at_once():
 
 
 @pytest.mark.rule("R24-SUPPLY-04")
-def test_without_any_city_to_take_the_capital_just_goes():
+def test_capital_without_city_disappears():
     lands = all_of("city", *EVERYWHERE[:20]) | {"caucasus": "A army", "tigris": "B garrison capital"}
     p = position(lands=lands, people=2).rig(red=[6, 6], white=[1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"

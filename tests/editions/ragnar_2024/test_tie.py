@@ -14,14 +14,14 @@ PILE = {"C": 8, "A": 8, "B": 8, "D": 8}  # D's chest came last and lies on top
 
 
 @pytest.mark.rule("R24-TIE-01")
-def test_in_a_pile_the_topmost_chest_counts_as_most():
+def test_topmost_chest_ranks_first():
     p = position(seats=4, phase="tokens", epoch=2, gold=PILE)
     ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
     assert ranks == {"D": 1, "B": 2, "A": 3, "C": 4}
 
 
 @pytest.mark.rule("R24-TIE-02")
-def test_the_pile_decides_every_order():
+def test_pile_order_decides_drafts():
     options = {"event_selection": True, "hidden_empires": True}
     p = position(seats=4, phase="organization", epoch=2, gold=PILE, **options)
     asked: dict[str, list[str]] = {}
@@ -38,7 +38,7 @@ def test_the_pile_decides_every_order():
 
 
 @pytest.mark.rule("R24-TIE-03")
-def test_no_two_seats_ever_share_a_rank_in_play():
+def test_ranks_are_unique_during_play():
     piles = 0
 
     def look(game):
@@ -110,35 +110,35 @@ def test_most_gold_wins():
 
 
 @pytest.mark.rule("R24-TIE-05")
-def test_then_the_fewest_people_on_the_empire_cards():
+def test_fewest_people_break_tie():
     places, tie = _final_places({"A": 71, "B": 71, "C": 71}, (41, 38, 40), (3, 1, 2))
     assert places == [("B", 1), ("C", 2), ("A", 3)]
     assert tie == "people"
 
 
 @pytest.mark.rule("R24-TIE-06")
-def test_both_empires_of_incas_and_aztecs_count():
+def test_incas_and_aztecs_both_count_for_tie():
     both = CARDS.empires[CARDS.empire_index["incas_aztecs"]]
     incas, aztecs = both.parts
     assert both.people == incas.people + aztecs.people
     first = [CARDS.empires[cards[0]] for cards in CARDS.empires_of[1:]]
     mine = [both if one.epoch == both.epoch else one for one in first]
-    total = _people(mine)
+    total = _count_people(mine)
     left = [[CARDS.empires[card] for card in cards] for cards in CARDS.empires_of[1:]]
     hands = product(*([one for one in some if one not in mine] for some in left))
-    other = next(hand for hand in hands if total - aztecs.people < _people(hand) < total)
+    other = next(hand for hand in hands if total - aztecs.people < _count_people(hand) < total)
     empires = {"A": [one.id for one in mine], "B": [one.id for one in other]}
     p = position(phase="endgame", epoch=5, leader_used="AB", gold={"A": 71, "B": 71}, empires=empires)
     places = [(place.seat, place.place, place.tie) for place in p.game.view(None).result]
     assert places == [("B", 1, "people"), ("A", 2, "people")]
 
 
-def _people(hand):
+def _count_people(hand):
     return sum(empire.people for empire in hand)
 
 
 @pytest.mark.rule("R24-TIE-07", "R24-EVENT-21")
-def test_then_the_most_honor_icons_on_the_event_cards():
+def test_most_honor_icons_break_tie():
     places, tie = _final_places({"A": 71, "B": 71, "C": 60}, (38, 38, 40), (1, 3, 2))
     assert places == [("B", 1), ("A", 2), ("C", 3)]
     assert tie == "honor_icons"
@@ -146,7 +146,7 @@ def test_then_the_most_honor_icons_on_the_event_cards():
 
 @pytest.mark.rule("R24-TIE-08", "R24-TIE-09")
 @pytest.mark.parametrize("gold", [{"A": 71, "B": 71}, {"B": 71, "A": 71}])
-def test_else_the_result_is_shared_whatever_the_pile(gold):
+def test_remaining_tie_is_shared(gold):
     places, tie = _final_places(gold | {"C": 60}, (38, 38, 40), (2, 2, 3))
     assert places == [("A", 1), ("B", 1), ("C", 3)]
     assert tie == "shared"

@@ -39,14 +39,14 @@ def _frustrate(**blue):
 
 
 @pytest.mark.rule("R24-DV-01")
-def test_dv_01_a_gap_takes_the_shift():
+def test_honor_shifts_into_gap():
     p = _frustrate(honors={"B": ["fleet_a", "", "urbanize"]}, stack={"B": ["recruit_2"]})
     assert p.track("B") == ["recruit_2", "fleet_a", "urbanize"]
     assert p.overflow("B") == []
 
 
 @pytest.mark.rule("R24-DV-02")
-def test_dv_02_a_full_track_overflows():
+def test_full_track_overflows():
     p = _frustrate(honors={"B": ["fleet_a", "lands_bonus", "urbanize"]}, stack={"B": ["recruit_2"]})
     assert p.track("B") == ["recruit_2", "fleet_a", "lands_bonus"]
     assert p.overflow("B") == ["urbanize"]
@@ -56,7 +56,7 @@ def test_dv_02_a_full_track_overflows():
 
 
 @pytest.mark.rule("R24-DV-03")
-def test_dv_03_most_gold_with_a_full_track():
+def test_most_gold_with_full_track_pays_gold():
     full = ["fleet_a", "lands_bonus", "urbanize"]
     p = position(phase="F", gold={"A": 20, "B": 1}, honors={"A": full})
     assert p.track("A") == full
@@ -64,34 +64,34 @@ def test_dv_03_most_gold_with_a_full_track():
 
 
 @pytest.mark.rule("R24-DV-04")
-def test_dv_04_an_empty_stack():
+def test_empty_stack_pays_gold():
     track, pool = list(HONORS_OF_ALL[:3]), list(HONORS_OF_ALL[3:])
     p = _frustrate(honors={"B": track}, overflow={"B": pool}, gold={"B": 5})
     assert p.gold("B") == 6
     assert (p.track("B"), p.overflow("B"), p.stack("B")) == (track, pool, [])
 
 
-def _revenue_of_b(**more):
+def _revenue_position(**more):
     """Play Blue's revenue and end its turn."""
     return position(phase="E", actor="B", empire="sumeria", **more)
 
 
 @pytest.mark.rule("R24-DV-05")
-def test_dv_05_on_top_of_the_leading_pile():
-    p = _revenue_of_b(gold={"A": 20, "B": 18}, lands={"tigris": "B army"})
+def test_chest_reaching_leader_lies_on_top():
+    p = _revenue_position(gold={"A": 20, "B": 18}, lands={"tigris": "B army"})
     assert p.gold_collected("B") == 2
     assert p.awards_of("B") == ["most_gold"]
 
 
 @pytest.mark.rule("R24-DV-06")
-def test_dv_06_nothing_collected_lifts_no_chest():
-    p = _revenue_of_b(gold={"B": 20, "A": 20})
+def test_empty_collection_does_not_lift_chest():
+    p = _revenue_position(gold={"B": 20, "A": 20})
     assert p.gold_collected("B") == 0
     assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-DV-07")
-def test_dv_07_second_circuit():
+def test_gold_counts_beyond_100():
     p = position(phase="E", gold={"A": 98, "B": 3}, lands={"tigris": "A army capital monument"})
     assert p.gold_collected("A") == 5
     view = p.game.view(None)
@@ -99,7 +99,7 @@ def test_dv_07_second_circuit():
     assert view.seat("A").score % 100 == view.seat("B").score
 
 
-def _level(area, empire=0, friendly=0, epoch=3, **enemies):
+def _area_gold(area, empire=0, friendly=0, epoch=3, **enemies):
     """Gold for the lands of one area in phase E."""
     pieces = ["A army"] * empire + ["A garrison"] * friendly
     pieces += [f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)]
@@ -110,27 +110,27 @@ def _level(area, empire=0, friendly=0, epoch=3, **enemies):
 
 
 @pytest.mark.rule("R24-DV-08")
-def test_dv_08_a_friendly_land_spoils_mastery():
-    assert _level("india", empire=3, friendly=1) == 4
+def test_friendly_land_prevents_mastery():
+    assert _area_gold("india", empire=3, friendly=1) == 4
 
 
 @pytest.mark.rule("R24-DV-09")
-def test_dv_09_as_many_friendly_lands_spoil_dominance():
-    assert _level("india", empire=2, friendly=2) == 2
+def test_equal_friendly_lands_prevent_dominance():
+    assert _area_gold("india", empire=2, friendly=2) == 2
 
 
 @pytest.mark.rule("R24-DV-10")
-def test_dv_10_enemies_are_compared_singly():
-    assert _level("middle_east", empire=3, B=2, C=2) == 4
+def test_dominance_compares_enemies_singly():
+    assert _area_gold("middle_east", empire=3, B=2, C=2) == 4
 
 
 @pytest.mark.rule("R24-DV-11")
-def test_dv_11_no_more_than_blue():
-    assert _level("india", empire=2, B=2) == 2
+def test_equal_enemy_prevents_dominance():
+    assert _area_gold("india", empire=2, B=2) == 2
 
 
 @pytest.mark.rule("R24-DV-12")
-def test_dv_12_an_inactive_area():
+def test_inactive_area_pays_for_buildings_only():
     lands = all_of("A army", *lands_of("north_america"))
     lands |= {"great_plains": "A army capital", "appalachia": "A army city"}
     p = position(phase="E", epoch=3, lands=lands)
@@ -140,8 +140,8 @@ def test_dv_12_an_inactive_area():
 
 
 @pytest.mark.rule("R24-DV-13")
-def test_dv_13_two_lands_are_never_mastery():
-    assert _level("india", empire=2) == 4
+def test_two_lands_are_dominance():
+    assert _area_gold("india", empire=2) == 4
 
 
 @pytest.mark.rule("R24-DV-14")
@@ -155,14 +155,14 @@ def test_dv_13_two_lands_are_never_mastery():
         ("monument fort", ""),
     ],
 )
-def test_dv_14_reduction(before, after):
+def test_reduction_takes_fort_and_one_building(before, after):
     p = position(lands={"caucasus": "A army", "tigris": f"B garrison {before}"}, people=2)
     p.rig(red=[6, 6], white=[1, 1] if "fort" in before else [1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == f"A army {after}".strip()
 
 
 @pytest.mark.rule("R24-DV-15")
-def test_dv_15_barbarians_plunder():
+def test_barbarians_plunder_before_reduction():
     def take_tigris(buildings, white):
         lands = {"caucasus": "A army", "tigris": f"B garrison {buildings}"}
         p = position(epoch=2, empire="huns", lands=lands, people=2)
@@ -177,7 +177,7 @@ def test_dv_15_barbarians_plunder():
 
 
 @pytest.mark.rule("R24-DV-16")
-def test_dv_16_leader_without_dice_ignores_forts():
+def test_leader_without_dice_ignores_fort():
     p = position(dice=False, lands={"caucasus": "A army", "tigris": "B garrison city fort"}, people=2)
     p.submit(DeclareLeader("forts"), PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
@@ -187,7 +187,7 @@ def test_dv_16_leader_without_dice_ignores_forts():
 @pytest.mark.parametrize(
     ("base", "target", "success"), [("caucasus", "tigris", True), ("yangtze_kiang", "si_kiang", False)]
 )
-def test_dv_17_a_tie_with_leader_and_fort(base, target, success):
+def test_tie_with_leader_depends_on_terrain(base, target, success):
     p = position(lands={base: "A army", target: "B garrison fort"}, people=2)
     p.rig(red=[1, 2, 6], white=[6, 3]).submit(DeclareLeader(), PlaceArmy(target))
     assert p.events_of(Invaded)[0].success == success
@@ -198,7 +198,7 @@ SUN = ("nile_delta", "arabia", "persian_plateau", "ganges_valley", "deccan")
 
 
 @pytest.mark.rule("R24-DV-18")
-def test_dv_18_sites_of_two_monuments():
+def test_monuments_go_to_start_city_then_choice():
     lands = all_of("A army", *SUN) | {"nile_delta": "A army capital"}
     p = position(phase="D", empire="egypt", lands=lands | {"libya": "A army city"})
     assert [event.land for event in p.events_of(BuildingPlaced)] == ["nile_delta", "libya"]
@@ -209,17 +209,17 @@ def test_dv_18_sites_of_two_monuments():
 
 
 @pytest.mark.rule("R24-DV-19")
-def test_dv_19_revenue_of_an_event_and_of_the_empire_after_it():
+def test_event_lands_pay_again_as_friendly():
     p = position(phase="A", event="elam", empire="sumeria", lands={"levant": "B garrison"})
     p.submit(PlaceArmy("tigris"))
     sources = ("event_force_area", "event_force_buildings")
     assert [p.gold_collected("A", source) for source in sources] == [4, 1]
     assert (p.land("zagros"), p.land("tigris")) == ("A garrison city", "A garrison")
-    assert _level("middle_east", empire=2, friendly=2, B=1) == 2
+    assert _area_gold("middle_east", empire=2, friendly=2, B=1) == 2
 
 
 @pytest.mark.rule("R24-DV-20")
-def test_dv_20_only_the_establishing_of_an_event_pays():
+def test_event_invasion_awards_no_honor():
     lands = {"zagros": "B garrison", "tigris": "C garrison"}
     p = position(seats=3, phase="A", event="elam", lands=lands)
     assert p.awards_of("B") == ["established"]
@@ -229,7 +229,7 @@ def test_dv_20_only_the_establishing_of_an_event_pays():
 
 
 @pytest.mark.rule("R24-DV-21")
-def test_dv_21_a_frustrated_event():
+def test_frustrated_event_awards_honor():
     p = position(seats=3, phase="A", event="elam", lands={"tigris": "C garrison"})
     p.rig(red=[1, 1], white=[2]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == ""
@@ -238,7 +238,7 @@ def test_dv_21_a_frustrated_event():
 
 
 @pytest.mark.rule("R24-DV-22")
-def test_dv_22_people_must_be_used():
+def test_people_must_be_used():
     p = position(lands={"tigris": "A army"}, people=1, honors={"A": ["urbanize"]})
     assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p.submit(BuildFort("tigris"))
@@ -247,7 +247,7 @@ def test_dv_22_people_must_be_used():
 
 
 @pytest.mark.rule("R24-DV-23")
-def test_dv_23_option_3_modifiers():
+def test_conquest_modifier_grows_and_resets():
     lands = {"caucasus": "A army", "tigris": "B garrison", "persian_plateau": "B garrison"}
     p = position(conquest=True, lands=lands, people=9)
     for attempt in range(5):
@@ -259,7 +259,7 @@ def test_dv_23_option_3_modifiers():
 
 
 @pytest.mark.rule("R24-DV-24")
-def test_dv_24_option_3_forest_and_fort():
+def test_conquest_tie_in_forest_succeeds():
     lands = {"yangtze_kiang": "A army", "si_kiang": "B garrison fort", "great_plain_of_china": "B garrison"}
     p = position(conquest=True, lands=lands, people=3)
     p.rig(red=[5, 2], white=[1, 3, 5]).submit(PlaceArmy("si_kiang"))
@@ -269,7 +269,7 @@ def test_dv_24_option_3_forest_and_fort():
 
 
 @pytest.mark.rule("R24-DV-25")
-def test_dv_25_conquest_over_straits_but_not_over_a_fleet():
+def test_conquest_crosses_straits_without_fleet():
     lands = {
         "pyrenees": "A army",
         "western_iberia": "B garrison",
@@ -291,7 +291,7 @@ def test_dv_25_conquest_over_straits_but_not_over_a_fleet():
 
 
 @pytest.mark.rule("R24-DV-26")
-def test_dv_26_no_capital_in_stock():
+def test_missing_capital_is_taken_from_enemy():
     elsewhere = [*lands_of("north_america"), *lands_of("china"), *lands_of("eurasia")][:13]
     lands = all_of("capital", *elsewhere) | {
         "gaul": "B garrison capital",
@@ -309,7 +309,7 @@ def test_dv_26_no_capital_in_stock():
 
 
 @pytest.mark.rule("R24-DV-27")
-def test_dv_27_catastrophe():
+def test_catastrophe_takes_monument_and_gold():
     p = position(
         phase="E", gold={"B": 7}, lands={"gaul": "B garrison monument"}, honors={"A": ["catastrophe"]}
     )
@@ -320,7 +320,7 @@ def test_dv_27_catastrophe():
 
 
 @pytest.mark.rule("R24-DV-28")
-def test_dv_28_bonuses_in_an_inactive_area():
+def test_bonuses_in_inactive_area_pay_for_buildings():
     honors = {"A": ["buildings_bonus", "lands_bonus", ""]}
     p = position(phase="E", epoch=2, lands={"brazil": "A army city"}, honors=honors)
     assert p.refusal_of(PlayHonor("lands_bonus", area="south_america")) == "R24-HONOR-35"
@@ -329,7 +329,7 @@ def test_dv_28_bonuses_in_an_inactive_area():
 
 
 @pytest.mark.rule("R24-DV-29")
-def test_dv_29_endgame_steps_1_and_2():
+def test_endgame_pays_tokens_leader_and_honors():
     p = position(
         phase="endgame",
         epoch=5,
@@ -390,7 +390,7 @@ def _finished_game(people, icons):
 
 
 @pytest.mark.rule("R24-DV-30")
-def test_dv_30_final_tie():
+def test_tie_goes_to_people_then_icons():
     assert _finished_game((41, 38), (1, 1)) == [("B", 1, 71, "people"), ("A", 2, 71, "people")]
     assert _finished_game((38, 38), (1, 2)) == [("B", 1, 71, "honor_icons"), ("A", 2, 71, "honor_icons")]
     assert _finished_game((38, 38), (1, 1)) == [("A", 1, 71, "shared"), ("B", 1, 71, "shared")]
@@ -398,7 +398,7 @@ def test_dv_30_final_tie():
 
 @pytest.mark.rule("R24-DV-31")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_dv_31_starting_gold_and_first_choice(seats):
+def test_poorest_chooses_empire_first(seats):
     game = new_game(EDITION, "ABCDEF"[:seats], {}, seed=bytes([seats]) * 32)
     gold = {seat.seat: seat.score for seat in game.view(None).seats}
     assert sorted(gold.values()) == list(range(1, seats + 1))
@@ -418,7 +418,7 @@ def _news_events(news, kind):
 
 
 @pytest.mark.rule("R24-DV-32")
-def test_dv_32_a_pool_honor_without_effect():
+def test_overflow_honor_without_effect_is_played():
     p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus"]})
     assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
     p.submit(PlayHonor("catastrophe"))
@@ -428,7 +428,7 @@ def test_dv_32_a_pool_honor_without_effect():
 
 
 @pytest.mark.rule("R24-DV-33")
-def test_dv_33_a_paired_token_with_an_inactive_area():
+def test_paired_token_pays_buildings_in_inactive_area():
     lands = {"levant": "A garrison city", "australia": "A garrison capital"}
     p = position(phase="F", epoch=2, paired_tokens=True, paired={"A": "pair_1"}, lands=lands)
     p.submit(PlayPaired())
@@ -444,7 +444,7 @@ def test_dv_33_a_paired_token_with_an_inactive_area():
 @pytest.mark.parametrize(
     ("enemies", "gold"), [({}, 6), ({"B": 1}, 4), ({"B": 3}, 2), ({"B": 1, "C": 1, "D": 1}, 4)]
 )
-def test_dv_34_levels_of_a_token(enemies, gold):
+def test_token_level_compares_enemies_singly(enemies, gold):
     pieces = ["A garrison"] * 3 + [
         f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)
     ]

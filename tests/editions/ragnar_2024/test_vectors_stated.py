@@ -38,7 +38,7 @@ MEDITERRANEAN_EXAMPLES = {"western_iberia", "danubia", "volga", "caucasus"}
 
 
 @pytest.mark.rule("R24-TV-01")
-def test_tv_01_areas_of_epoch_1():
+def test_epoch_one_activates_five_areas():
     p = position(seats=4, epoch=1, phase="organization")
     (began,) = p.events_of(EpochBegan)
     assert set(began.areas) == FIRST_AREAS
@@ -52,7 +52,7 @@ def test_tv_01_areas_of_epoch_1():
 
 
 @pytest.mark.rule("R24-TV-02")
-def test_tv_02_token_draft_size():
+def test_token_draft_shrinks_by_one():
     tray = ["india", "china", "india", "middle_east", "north_africa", "china"]
     p = position(seats=4, epoch=2, phase="tokens", bag=tray, gold={"D": 1, "C": 2, "B": 3, "A": 4})
     seen = []
@@ -71,7 +71,7 @@ def _endgame_space(p, seat, epoch):
 
 
 @pytest.mark.rule("R24-TV-03")
-def test_tv_03_epoch_1_tokens():
+def test_epoch_one_deals_one_token_each():
     p = position(seats=4, epoch=1, phase="organization")
     assert [len(p.tokens(seat)) for seat in "ABCD"] == [1, 1, 1, 1]
     assert len(p.state.bag) == 10
@@ -80,7 +80,7 @@ def test_tv_03_epoch_1_tokens():
 
 
 @pytest.mark.rule("R24-TV-04")
-def test_tv_04_order_with_gaps():
+def test_turns_skip_missing_numbers():
     both = position(phase="turns", empires={"A": "egypt", "B": "sumeria"})
     both.run(lambda p: len(p.events_of(TurnBegan)) == 2)
     order = [(turn.seat, turn.card) for turn in both.events_of(TurnBegan)]
@@ -101,7 +101,7 @@ def _red_against_blue(zagros="", tigris="", leader=False, **more):
 
 
 @pytest.mark.rule("R24-TV-05")
-def test_tv_05_score_of_dice():
+def test_highest_die_counts():
     p = _red_against_blue(tigris="B garrison").rig(red=[4, 1], white=[2]).submit(PlaceArmy("tigris"))
     (fight,) = p.events_of(Invaded)
     assert fight.success  # 4 beats 2
@@ -110,7 +110,7 @@ def test_tv_05_score_of_dice():
 
 
 @pytest.mark.rule("R24-TV-06")
-def test_tv_06_play_example_1_dice_in_clear_terrain():
+def test_higher_roll_in_clear_terrain_wins():
     p = _red_against_blue(tigris="B garrison").rig(red=[5, 2], white=[3])
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
@@ -120,7 +120,7 @@ def test_tv_06_play_example_1_dice_in_clear_terrain():
 
 
 @pytest.mark.rule("R24-TV-07")
-def test_tv_07_play_example_2_tie_in_mountains_with_a_fort():
+def test_tie_in_mountains_is_frustrated():
     p = _red_against_blue(zagros="B garrison capital fort").rig(red=[5, 3], white=[5, 1])
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "city"
@@ -129,14 +129,14 @@ def test_tv_07_play_example_2_tie_in_mountains_with_a_fort():
 
 
 @pytest.mark.rule("R24-TV-07")
-def test_tv_07_variant_with_the_leader_red_rolls_three():
+def test_leader_wins_in_mountains():
     p = _red_against_blue(zagros="B garrison capital fort", leader=True).rig(red=[5, 3, 6], white=[5, 1])
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army city"
 
 
 @pytest.mark.rule("R24-TV-08")
-def test_tv_08_play_example_3_no_dice_in_clear_terrain():
+def test_clear_land_falls_without_dice():
     p = _red_against_blue(tigris="B garrison", dice=False)
     used = p.game._table.chance.used
     p.submit(PlaceArmy("tigris"))
@@ -146,7 +146,7 @@ def test_tv_08_play_example_3_no_dice_in_clear_terrain():
 
 
 @pytest.mark.rule("R24-TV-09")
-def test_tv_09_play_example_4_no_dice_in_mountains():
+def test_mountains_frustrate_without_dice():
     p = _red_against_blue(zagros="B garrison city", dice=False).submit(PlaceArmy("zagros"))
     assert p.land("zagros") == ""
     assert p.awards_of("B") == ["frustrated"]
@@ -163,7 +163,7 @@ def test_tv_09_play_example_4_no_dice_in_mountains():
 
 
 @pytest.mark.rule("R24-TV-10")
-def test_tv_10_reduction_order():
+def test_reduction_takes_fort_then_capital():
     p = _red_against_blue(tigris="B garrison capital fort").rig(red=[6, 6], white=[1, 1])
     before = {kind: p.stock(kind) for kind in ("fort", "capital", "city")}
     p.submit(PlaceArmy("tigris"))
@@ -173,7 +173,7 @@ def test_tv_10_reduction_order():
 
 
 @pytest.mark.rule("R24-TV-11")
-def test_tv_11_uncontrolled_land_with_buildings():
+def test_army_walks_into_emptied_land():
     p = position(lands={"tigris": "A army", "zagros": "B garrison capital fort"}, people=3)
     p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"), PlaceArmy("zagros"))
     assert p.land("zagros") == "A army city"
@@ -181,7 +181,7 @@ def test_tv_11_uncontrolled_land_with_buildings():
 
 
 @pytest.mark.rule("R24-TV-11")
-def test_tv_11_after_black_death():
+def test_depopulated_land_keeps_buildings():
     p = position(
         epoch=4,
         phase="A",
@@ -197,7 +197,7 @@ def test_tv_11_after_black_death():
 
 
 @pytest.mark.rule("R24-TV-11")
-def test_tv_11_armies_of_an_event():
+def test_event_army_keeps_buildings_of_free_land():
     p = position(phase="A", event="elam", lands={"tigris": "city monument"})
     assert p.question == ("A", "expand_event")
     p.submit(PlaceArmy("tigris"))
@@ -206,7 +206,7 @@ def test_tv_11_armies_of_an_event():
 
 
 @pytest.mark.rule("R24-TV-12")
-def test_tv_12_plunder():
+def test_barbarians_plunder_when_frustrated():
     p = _red_against_blue(zagros="B garrison capital fort", epoch=2, empire="huns", gold={"A": 10})
     p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"))
     kinds = [type(event) for event in p.events]
@@ -217,7 +217,7 @@ def test_tv_12_plunder():
 
 
 @pytest.mark.rule("R24-TV-13")
-def test_tv_13_recruit_in_phase_c():
+def test_recruit_adds_person_in_phase_c():
     # Urbanize keeps the phase open although the pool is empty.
     p = position(lands={"tigris": "A army"}, honors={"A": ["urbanize", "recruit_1", ""]})
     supply = p.supply("A")
@@ -228,7 +228,7 @@ def test_tv_13_recruit_in_phase_c():
 
 
 @pytest.mark.rule("R24-TV-14")
-def test_tv_14_recruit_in_phase_e():
+def test_recruit_pays_gold_in_phase_e():
     p = position(phase="E", lands={"tigris": "A army"}, honors={"A": ["recruit_1", "", "lands_bonus"]})
     gold = p.gold("A")
     p.submit(CashHonor("recruit_1"))
@@ -238,13 +238,13 @@ def test_tv_14_recruit_in_phase_e():
 
 
 @pytest.mark.rule("R24-TV-15")
-def test_tv_15_play_example_5_monument():
+def test_monument_goes_to_start_land():
     lands = all_of("A army", "hindu_kush", "ganges_valley", "ganges_delta")
     p = position(phase="D", empire="vedic_states", lands=lands)
     assert [event.land for event in p.events_of(BuildingPlaced)] == ["hindu_kush"]
 
 
-def _revenue(area, mine, **others):
+def _area_revenue(area, mine, **others):
     """Gold of an area in phase E: `mine` Empire lands, others' pieces in the next ones."""
     lands = lands_of(area)
     pieces = ["A army"] * mine + [f"{seat} garrison" for seat, count in others.items() for _ in range(count)]
@@ -254,23 +254,23 @@ def _revenue(area, mine, **others):
 
 
 @pytest.mark.rule("R24-TV-16")
-def test_tv_16_play_example_6_presence():
-    assert _revenue("south_east_asia", 1) == (2, "presence")
+def test_one_land_is_presence():
+    assert _area_revenue("south_east_asia", 1) == (2, "presence")
 
 
 @pytest.mark.rule("R24-TV-17")
-def test_tv_17_play_example_7_dominance():
-    assert _revenue("south_east_asia", 2, B=1) == (4, "dominance")
-    assert _revenue("south_east_asia", 2, B=1, A=1) == (4, "dominance")
+def test_more_lands_are_dominance():
+    assert _area_revenue("south_east_asia", 2, B=1) == (4, "dominance")
+    assert _area_revenue("south_east_asia", 2, B=1, A=1) == (4, "dominance")
 
 
 @pytest.mark.rule("R24-TV-18")
-def test_tv_18_play_example_8_mastery():
-    assert _revenue("south_east_asia", 3) == (6, "mastery")
+def test_three_lands_alone_are_mastery():
+    assert _area_revenue("south_east_asia", 3) == (6, "mastery")
 
 
 @pytest.mark.rule("R24-TV-19")
-def test_tv_19_play_example_9_area_token():
+def test_area_token_pays_buildings_and_lands():
     p = position(
         epoch=4,
         phase="F",
@@ -286,7 +286,7 @@ def test_tv_19_play_example_9_area_token():
     assert p.tokens("A") == []
 
 
-def _tigris_twice():
+def _win_tigris_on_second_attempt():
     """Option 3: the first attempt at Tigris fails, the second wins 7 to 4."""
     lands = {"caucasus": "A army", "tigris": "B garrison", "euphrates": "B garrison"}
     lands["zagros"] = "B garrison capital fort"
@@ -302,19 +302,19 @@ def _tigris_twice():
 
 
 @pytest.mark.rule("R24-TV-20")
-def test_tv_20_play_example_10_option_3():
-    p = _tigris_twice().submit(Conquer("euphrates"))
+def test_conquest_points_buy_one_land():
+    p = _win_tigris_on_second_attempt().submit(Conquer("euphrates"))
     assert p.land("euphrates") == "A army"
     assert p.question == ("A", "expand")  # 2 points left, Zagros costs 3
     assert p.land("zagros") == "B garrison capital fort"
-    p = _tigris_twice().submit(Conquer("zagros"))
+    p = _win_tigris_on_second_attempt().submit(Conquer("zagros"))
     assert p.land("zagros") == "A army city"
     assert p.question == ("A", "expand")  # no points left for Euphrates
     assert p.land("euphrates") == "B garrison"
 
 
 @pytest.mark.rule("R24-TV-21")
-def test_tv_21_ocean_includes_seas():
+def test_ocean_fleet_reaches_seas():
     late = position(epoch=4, empire="portugal", lands={"danubia": "A army"}, people=2, pool={"fleets": 1})
     late.submit(PlaceFleet("atlantic"))
     coasts = MEDITERRANEAN_EXAMPLES | {"albion", "scandinavia", "brazil", "gold_coast"}
@@ -325,7 +325,7 @@ def test_tv_21_ocean_includes_seas():
 
 
 @pytest.mark.rule("R24-TV-22")
-def test_tv_22_mughals_and_the_fleet_honor():
+def test_mughals_fleet_honor_sails_sea():
     p = position(
         epoch=4,
         empire="mughals",
@@ -340,7 +340,7 @@ def test_tv_22_mughals_and_the_fleet_honor():
 
 
 @pytest.mark.rule("R24-TV-23")
-def test_tv_23_sea_adjacency():
+def test_sea_fleets_reach_listed_coasts():
     south = position(lands={"libya": "A army"}, fleets=["mediterranean"], people=1, epoch=2)
     assert south.legal_places(PlaceArmy) >= MEDITERRANEAN_EXAMPLES
     north = position(lands={"gaul": "A army"}, fleets=["north_sea"], people=1, epoch=2)
@@ -354,7 +354,7 @@ def test_tv_23_sea_adjacency():
 
 
 @pytest.mark.rule("R24-TV-24")
-def test_tv_24_great_wall():
+def test_great_wall_is_placed_and_returned():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army"}, pool={"walls": 2})
     assert p.stock("great_wall") == 1
     p.submit(PlaceWall("wei_river"))
@@ -363,7 +363,7 @@ def test_tv_24_great_wall():
 
 
 @pytest.mark.rule("R24-TV-24")
-def test_tv_24_another_dynasty_needs_its_two():
+def test_dynasty_takes_great_wall_off_map():
     walls = {"yellow_river": "B garrison great_wall", "wei_river": "B garrison great_wall"}
     p = position(epoch=4, phase="B", empire="ming", lands=walls)
     assert p.question == ("A", "remove_wall")
@@ -375,7 +375,7 @@ def test_tv_24_another_dynasty_needs_its_two():
 
 
 @pytest.mark.rule("R24-TV-25")
-def test_tv_25_huns():
+def test_huns_start_in_two_lands():
     p = position(epoch=2, phase="B", empire="huns", lands={"volga": "B garrison city"}, gold={"A": 9, "B": 5})
     assert p.land("volga") == p.land("turanian_plain") == "A army"
     assert p.supply("B") == 30
@@ -385,7 +385,7 @@ def test_tv_25_huns():
 
 
 @pytest.mark.rule("R24-TV-26")
-def test_tv_26_incas_and_aztecs_with_ocean_trade():
+def test_incas_and_aztecs_both_pay_ocean_trade():
     p = position(epoch=4, phase="B", empire="incas_aztecs", event="ocean_trade", gold={"A": 90, "B": 1})
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     mine = [event.land for event in p.events_of(Established) if event.seat == "A"]
@@ -399,7 +399,7 @@ def test_tv_26_incas_and_aztecs_with_ocean_trade():
 
 
 @pytest.mark.rule("R24-TV-27")
-def test_tv_27_no_honor_on_surrender():
+def test_surrender_awards_no_honor():
     p = position(
         epoch=2,
         empire="huns",
@@ -416,7 +416,7 @@ def test_tv_27_no_honor_on_surrender():
 
 
 @pytest.mark.rule("R24-TV-28")
-def test_tv_28_own_garrison_in_the_start_land():
+def test_own_start_garrison_wins_honor():
     p = position(phase="B", empire="sumeria", lands={"euphrates": "A garrison monument fort"})
     assert p.land("euphrates") == "A army capital"
     assert p.awards_of("A") == ["established"]
