@@ -12,7 +12,7 @@ from tests.editions.fuzz import EDITIONS, HEROES, ZMAN, Fuzz
 
 @pytest.mark.parametrize("number", range(16))
 @pytest.mark.parametrize("fuzz", [HEROES, ZMAN], ids=lambda fuzz: fuzz.edition.id)
-def test_greedy_plays_any_game_to_its_end(fuzz: Fuzz, number: int) -> None:
+def test_greedy_finishes_any_game(fuzz: Fuzz, number: int) -> None:
     game, random = fuzz.start(number)
     check = fuzz.watch(game)
     while asks := game.open_decisions():
@@ -24,7 +24,7 @@ def test_greedy_plays_any_game_to_its_end(fuzz: Fuzz, number: int) -> None:
 
 
 @pytest.mark.parametrize("fuzz", EDITIONS.values(), ids=EDITIONS)
-def test_a_choice_depends_on_the_view_and_on_whims_alone(fuzz: Fuzz) -> None:
+def test_greedy_choice_depends_on_view_only(fuzz: Fuzz) -> None:
     game, random = fuzz.start(3)
     for _ in range(250):
         if not (asks := game.open_decisions()):

@@ -40,5 +40,5 @@ def icons(*records: type) -> set[str]:
     ],
     ids=["honors-2024", "events-2024", "wonders-2008", "improvements-2018", "starts-2018"],
 )
-def test_every_effect_has_its_worth(worths: Mapping[Any, float], all_there_are: set[Any]) -> None:
+def test_every_effect_has_worth(worths: Mapping[Any, float], all_there_are: set[Any]) -> None:
     assert set(worths) == all_there_are

@@ -187,9 +187,7 @@ def _cases(which: Callable[[Kind], Sequence[Terms]]) -> list[Any]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.terms))
-def test_what_a_seat_may_not_know_changes_nothing_it_sees(
-    kind: Kind, seats: int, options: dict[str, bool]
-) -> None:
+def test_hidden_information_does_not_change_views(kind: Kind, seats: int, options: dict[str, bool]) -> None:
     chance = Random(f"hidden/{seats}/{options}")
     moved: Counter[str] = Counter()
 
@@ -205,7 +203,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.terms))
-def test_what_can_be_taken_back_tells_no_secret(kind: Kind, seats: int, options: dict[str, bool]) -> None:
+def test_undoable_choices_reveal_no_secret(kind: Kind, seats: int, options: dict[str, bool]) -> None:
     """Otherwise a seat could choose, look, undo and choose again."""
     chance = Random(f"free/{seats}/{options}")
     compared = 0
@@ -221,7 +219,9 @@ def test_what_can_be_taken_back_tells_no_secret(kind: Kind, seats: int, options:
 
 @pytest.mark.parametrize("seat", ["A", "B", "C", None])
 @pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.news))
-def test_the_whole_news_too(kind: Kind, seats: int, options: dict[str, bool], seat: str | None) -> None:
+def test_hidden_information_does_not_change_news(
+    kind: Kind, seats: int, options: dict[str, bool], seat: str | None
+) -> None:
     chance = Random(7)
     asked, epochs = kind.at
     met: set[int] = set()
@@ -273,7 +273,7 @@ GAMES = [
 @pytest.mark.parametrize(
     ("edition", "seats", "options"), [pytest.param(*game, id=_label(*game)) for game in GAMES]
 )
-def test_two_truths_go_on_looking_the_same(edition: str, seats: int, options: dict[str, bool]) -> None:
+def test_equal_views_stay_equal(edition: str, seats: int, options: dict[str, bool]) -> None:
     """With one seed all dice, events, barriers, ids and questions are the same."""
     kind, alike, (often, least) = KINDS[edition], ALIKE[edition], LOOKS[edition]
     chance = Random(f"alike/{seats}/{options}")

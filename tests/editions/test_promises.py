@@ -48,31 +48,31 @@ def _kinds() -> dict[str, Kind]:
 
 
 KINDS = _kinds()
-of_each = partial(pytest.mark.parametrize, "kind", KINDS.values(), ids=KINDS)
+for_each_kind = partial(pytest.mark.parametrize, "kind", KINDS.values(), ids=KINDS)
 
 
-@of_each()
-def test_submit_takes_exactly_what_pending_lists(kind: Kind) -> None:
+@for_each_kind()
+def test_submit_accepts_exactly_listed_actions(kind: Kind) -> None:
     game, random = kind.begin(0)
     promises.check_submit(
         game, random, net.net_of(game.edition.id), often=kind.tries, count=40, choose=kind.choose
     )
 
 
-@of_each()
-def test_a_saved_game_goes_on_as_the_first(kind: Kind) -> None:
+@for_each_kind()
+def test_saved_game_continues_identically(kind: Kind) -> None:
     """Several questions are open at a time in the drafts of 2018 alone."""
     several = promises.check_saved_games(*kind.begin(1), often=0.5, choose=kind.choose)
     assert (several > 0) == (kind.options.get("classic_selection") is False)
 
 
-@of_each()
-def test_a_copy_is_independent(kind: Kind) -> None:
+@for_each_kind()
+def test_copy_is_independent(kind: Kind) -> None:
     promises.check_copies(*kind.begin(2), choose=kind.choose)
 
 
-@of_each()
-def test_undo_brings_the_position_back_or_says_why_not(kind: Kind) -> None:
+@for_each_kind()
+def test_undo_restores_position_or_names_barrier(kind: Kind) -> None:
     """The log names each barrier."""
     undone = promises.check_undo
     taken, refused = undone(*kind.begin(3), often=0.3, choose=kind.choose)
@@ -80,12 +80,12 @@ def test_undo_brings_the_position_back_or_says_why_not(kind: Kind) -> None:
     assert refused > 5
 
 
-@of_each()
-def test_undo_is_the_seats_own(kind: Kind) -> None:
+@for_each_kind()
+def test_undo_is_limited_to_own_seat(kind: Kind) -> None:
     promises.check_undo_is_own(*kind.begin(4))
 
 
-@of_each()
-def test_the_same_steps_give_the_same_bytes(kind: Kind) -> None:
+@for_each_kind()
+def test_same_steps_give_same_bytes(kind: Kind) -> None:
     game, random = kind.begin(5)
     promises.check_same_steps(game, kind.begin(5)[0], random)

@@ -60,5 +60,5 @@ def test_invariants_hold_after_every_action(fuzz: Fuzz, chunk: int) -> None:
     ],
     ids=["hasbro-2001", "heroes-2008", "ragnar-2024", "zman-2018"],
 )
-def test_all_terms_are_played(fuzz: Fuzz, games: range, terms: int) -> None:
+def test_all_seat_counts_and_options_are_played(fuzz: Fuzz, games: range, terms: int) -> None:
     assert len({(seats, *sorted(options.items())) for seats, options in map(fuzz.terms, games)}) == terms

@@ -32,7 +32,7 @@ OPTIONS = [("hasbro-2001", {"naval_control": True, "multiple_armies": True})]
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", NAMES)
-def test_what_a_land_is_said_to_bring_is_what_the_outlook_then_says(edition: str) -> None:
+def test_hinted_gain_changes_outlook(edition: str) -> None:
     seen: Counter[str] = Counter()
     for seed in range(3):
         for trial in trials(edition, 3 + seed, seed):
@@ -84,7 +84,7 @@ def _levels(view: View, board: Any, area: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("edition", "options"), [(edition, {}) for edition in editions()] + OPTIONS)
-def test_stopping_now_scores_the_outlook(edition: str, options: dict[str, bool]) -> None:
+def test_stopping_scores_outlook(edition: str, options: dict[str, bool]) -> None:
     chance, held = Random(5), Counter[int]()
     for seed in range(3):
         seats = "ABCDE"[: 3 + seed % 3]
@@ -112,7 +112,7 @@ LATER = ("grain_surplus", "great_builders", "silk_road", "ocean_trade", "industr
 """Events of 2024 that pay, or build what pays, after the expansion."""
 
 
-def test_later_events_are_in_what_was_said() -> None:
+def test_outlook_counts_later_events() -> None:
     """All certain gold counts, of stopping and of each undefended land."""
     chance, stopped, taken = Random(7), Counter[str](), Counter[str]()
     for seed in range(12):
@@ -129,13 +129,13 @@ def test_later_events_are_in_what_was_said() -> None:
                     ), event
                     stopped[event] += 1
                 elif chance.random() < 0.2:
-                    taken[event] += _gains_hold(game, decision.seat, said)
+                    taken[event] += _count_matching_gains(game, decision.seat, said)
             game.submit(decision.seat, chance.choice(decision.actions))
     assert min(stopped[event] for event in LATER) > 2, stopped
     assert min(taken[event] for event in LATER) > 2, taken
 
 
-def _gains_hold(game: Game, seat: str, said: int) -> int:
+def _count_matching_gains(game: Game, seat: str, said: int) -> int:
     """Number of undefended lands whose gains match their hints."""
     held, decision, view = 0, game.decision(seat), game.view(seat)
     assert decision is not None

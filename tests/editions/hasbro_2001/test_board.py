@@ -39,7 +39,7 @@ SEAS = {water for at, water in enumerate(BOARD.waters) if BOARD.sea_mask >> at &
 
 
 @pytest.mark.rule("H01-A-24", "H01-TV-02")
-def test_the_board_has_102_spaces() -> None:
+def test_board_has_102_spaces() -> None:
     assert (len(BOARD.lands), len(BOARD.wastelands), len(BOARD.areas)) == (94, 8, 13)
     assert BOARD.resources.bit_count() == 18
     assert len(lands_of("australia")) == 3
@@ -82,12 +82,12 @@ def test_the_board_has_102_spaces() -> None:
     "H01-TV-31",
     "H01-COMBAT-14",
 )
-def test_borders_are_difficult_in_one_direction(id: str, origin: str, to: str, wanted: int) -> None:
+def test_difficult_borders_have_a_direction(id: str, origin: str, to: str, wanted: int) -> None:
     assert dice(origin, to) == wanted, id
 
 
 @pytest.mark.rule("H01-BF-14", "H01-BF-15", "H01-BF-16")
-def test_two_borders_of_barren_lands_are_difficult() -> None:
+def test_two_barren_borders_are_difficult() -> None:
     hard = {
         (BOARD.wastelands[at], land)
         for at, lands in enumerate(BOARD.difficult_from_wasteland)
@@ -97,7 +97,7 @@ def test_two_borders_of_barren_lands_are_difficult() -> None:
 
 
 @pytest.mark.rule("H01-BF-17", "H01-BF-18")
-def test_patagonia_is_reached_by_land_through_the_chokepoints() -> None:
+def test_patagonia_is_reached_through_chokepoints() -> None:
     def connected_to_appalachia(without: set[str]) -> set[str]:
         found, edge = {"appalachia"}, {"appalachia"}
         while edge:
@@ -124,7 +124,7 @@ def test_patagonia_is_reached_by_land_through_the_chokepoints() -> None:
     "H01-BF-32",
     "H01-BF-35",
 )
-def test_coasts_that_are_stated() -> None:
+def test_stated_coasts_match_board() -> None:
     for land, water in [
         ("morea", "eastern_med"),
         ("shatts_plateau", "western_med"),
@@ -146,7 +146,7 @@ def test_coasts_that_are_stated() -> None:
 
 
 @pytest.mark.rule("H01-BF-24")
-def test_danubia_lies_on_the_black_sea_and_not_on_the_western_mediterranean() -> None:
+def test_danubia_borders_black_sea_only() -> None:
     assert "black_sea" in coasts("danubia")
     assert "western_med" not in coasts("danubia")
 
@@ -169,7 +169,7 @@ def test_six_coasts_have_terrain() -> None:
 
 
 @pytest.mark.rule("H01-BF-34", "H01-TV-42", "H01-A-09")
-def test_portugal_reaches_all_coasts_but_two() -> None:
+def test_portugal_reaches_all_but_two_coasts() -> None:
     waters = lands_reached("atlantic", "indian", "west_pacific")
     missed = {land for land in BOARD.lands if coasts(land) and not coasts(land) & waters}
     assert missed == {"pacific_seaboard", "northern_andes"}
@@ -177,7 +177,7 @@ def test_portugal_reaches_all_coasts_but_two() -> None:
 
 
 @pytest.mark.rule("H01-BF-36")
-def test_the_caribbean_joins_both_americas() -> None:
+def test_caribbean_joins_both_americas() -> None:
     shores = set(ids_of(BOARD, BOARD.shores[WATER["caribbean"]]))
     assert shores & set(lands_of("north_america"))
     assert shores & set(lands_of("south_america"))
@@ -220,7 +220,7 @@ def test_nine_empires_start_away_from_their_waters() -> None:
 
 
 @pytest.mark.rule("H01-W-01", "H01-W-02", "H01-W-05", "H01-W-06", "H01-W-08")
-def test_oceans_carry_the_seas_beside_and_behind_them() -> None:
+def test_oceans_carry_their_seas() -> None:
     assert lands_reached("atlantic") == {
         "atlantic",
         *("north_sea", "western_med", "eastern_med", "black_sea", "caribbean"),
@@ -231,7 +231,7 @@ def test_oceans_carry_the_seas_beside_and_behind_them() -> None:
 
 
 @pytest.mark.rule("H01-W-03", "H01-W-04", "H01-W-07", "H01-W-09", "H01-W-10", "H01-A-67", "H01-A-08")
-def test_waters_that_are_joined() -> None:
+def test_water_links_match_rulings() -> None:
     assert "eastern_med" not in links("red_sea")
     assert "south_china_sea" not in links("indian") | links("bay_of_bengal")
     assert {"western_med", "black_sea"} <= links("eastern_med")
@@ -244,7 +244,7 @@ def test_waters_that_are_joined() -> None:
 
 
 @pytest.mark.rule("H01-A-25", "H01-A-34", "H01-EXPAND-03", "H01-COMBAT-15")
-def test_thirteen_straits_are_borders_that_are_difficult_both_ways() -> None:
+def test_straits_are_difficult_both_ways() -> None:
     pairs = {
         frozenset((land, other)) for land in BOARD.lands for other in ids_of(BOARD, BOARD.straits[LAND[land]])
     }
@@ -259,7 +259,7 @@ def test_thirteen_straits_are_borders_that_are_difficult_both_ways() -> None:
 
 
 @pytest.mark.rule("H01-A-26")
-def test_the_great_wall() -> None:
+def test_great_wall_covers_three_borders() -> None:
     wall = {
         (BOARD.lands[at], to)
         for at, lands in enumerate(BOARD.difficult_by["great_wall"])
@@ -274,7 +274,7 @@ def test_the_great_wall() -> None:
 
 
 @pytest.mark.rule("H01-A-49", "H01-A-77")
-def test_twelve_pairs_of_areas_lie_side_by_side() -> None:
+def test_twelve_area_pairs_are_adjacent() -> None:
     pairs = {
         tuple(sorted((BOARD.areas[area], BOARD.areas[other])))
         for area, beside in enumerate(CARDS.beside)

@@ -21,16 +21,16 @@ ROME = {"southern_apennines": "A active capital"}
 END = act.EndEvents()
 
 
-def rome(there: str = "B army", **given):
+def rome_position(there: str = "B army", **given):
     lands = ROME | {"northern_apennines": there} | given.pop("lands", {})
     return position(epoch=3, empire="romans", lands=lands, **given)
 
 
 def attack(*rolls, there: str = "B army", **given):
-    return rome(there, **given).rig(*rolls).expand("northern_apennines")
+    return rome_position(there, **given).rig(*rolls).expand("northern_apennines")
 
 
-def window(*hand: str, **given):
+def events_position(*hand: str, **given):
     given = {"empire": "egypt"} | given
     return position(phase="events", hands={"A": hand}, **given)
 
@@ -39,7 +39,7 @@ def window(*hand: str, **given):
 
 
 @pytest.mark.rule("H01-CARD-01", "H01-CARD-02", "H01-TV-80", "H01-TV-81", "H01-A-32")
-def test_a_triple_kills_the_leader_and_still_decides() -> None:
+def test_triple_kills_leader_and_still_counts() -> None:
     p = attack([4, 4, 4], [5], played=["leader"])
     assert p.events_of(LeaderDied)
     assert p.land("northern_apennines") == "B army"
@@ -51,8 +51,8 @@ def test_a_triple_kills_the_leader_and_still_decides() -> None:
 
 
 @pytest.mark.rule("H01-CARD-03", "H01-MINOR-08", "H01-TV-04")
-def test_the_leader_does_not_help_a_minor_empire() -> None:
-    p = window("leader", "hittites", lands={"levant": "B army", "palestine": "B army"}).play(
+def test_leader_does_not_help_minor_empire() -> None:
+    p = events_position("leader", "hittites", lands={"levant": "B army", "palestine": "B army"}).play(
         "leader", "hittites"
     )
     assert p.game.view(None).turn.force == "hittites"
@@ -73,7 +73,7 @@ def test_weaponry_adds_one_all_turn() -> None:
 
 
 @pytest.mark.rule("H01-CARD-06", "H01-CARD-07", "H01-CARD-09", "H01-TV-44", "H01-A-37")
-def test_fleets_become_coins() -> None:
+def test_reallocation_turns_fleets_into_coins() -> None:
     p = position(phase="events", epoch=7, empire="britain", hands={"A": ["reallocation", "leader"]})
     p.play("reallocation")
     assert p.question == ("A", "play_event")  # carried out once fleets are placed
@@ -88,8 +88,8 @@ def test_fleets_become_coins() -> None:
 
 
 @pytest.mark.rule("H01-CARD-06", "H01-CARD-75", "H01-A-37")
-def test_astronomys_fleet_may_be_exchanged() -> None:
-    p = window("astronomy", "reallocation", empire="sumeria")
+def test_astronomy_fleet_may_be_exchanged() -> None:
+    p = events_position("astronomy", "reallocation", empire="sumeria")
     p.play("astronomy").submit(act.PlaceFleet("red_sea")).play("reallocation")
     assert p.legal_places(act.ExchangeFleet) == {"red_sea"}
     p.submit(act.EndExchange())
@@ -98,8 +98,8 @@ def test_astronomys_fleet_may_be_exchanged() -> None:
 
 @pytest.mark.rule("H01-COIN-01", "H01-COIN-02", "H01-COIN-04", "H01-COIN-07", "H01-COIN-08", "H01-COIN-09")
 @pytest.mark.rule("H01-A-36", "H01-CARD-66")
-def test_a_coin_returns_an_army_lost_in_combat() -> None:
-    p = rome(coins=2)
+def test_coin_returns_lost_army() -> None:
+    p = rome_position(coins=2)
     assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-09"
     p.rig([3, 3], [3]).expand("northern_apennines")  # a tie
     assert p.is_legal(act.ReturnArmy("coin"))
@@ -107,46 +107,46 @@ def test_a_coin_returns_an_army_lost_in_combat() -> None:
     assert (p.pool, p.state.coins, p.state.lost) == (18, 1, [0])
     assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-09"
     assert p.refusal_of(act.ReturnArmy("ally_coin")) == "H01-COIN-01"
-    w = window("population_explosion").play("population_explosion")
+    w = events_position("population_explosion").play("population_explosion")
     assert w.events_of(CoinsGained) == [CoinsGained("A", 2, "population_explosion")]
 
 
 @pytest.mark.rule("H01-COIN-06", "H01-MINOR-09")
-def test_coins_do_not_help_a_minor_empire() -> None:
-    p = window("population_explosion", "hittites").play("population_explosion", "hittites")
+def test_coins_do_not_help_minor_empire() -> None:
+    p = events_position("population_explosion", "hittites").play("population_explosion", "hittites")
     assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-06"
     assert {action.pay for action in p.decision.actions if type(action) is act.BuildFort} == {"army"}
     assert p.refusal_of(act.BuildFort("eastern_anatolia", "coin")) == "H01-COIN-06"
 
 
 @pytest.mark.rule("H01-COIN-11", "H01-A-07")
-def test_coins_are_not_limited() -> None:
-    assert rome("A active", coins=20, lost=1).state.coins == 20
+def test_coins_are_unlimited() -> None:
+    assert rome_position("A active", coins=20, lost=1).state.coins == 20
 
 
 @pytest.mark.rule("H01-CARD-72", "H01-CARD-73", "H01-TV-54", "H01-A-38")
 @pytest.mark.parametrize(("empire", "coins"), [("aryans", 1), ("sumeria", 2), ("egypt", 3)])
-def test_civil_service(empire: str, coins: int) -> None:
-    p = window("civil_service", empire=empire).play("civil_service")
+def test_civil_service_pays_by_assets(empire: str, coins: int) -> None:
+    p = events_position("civil_service", empire=empire).play("civil_service")
     assert p.state.coins == coins
-    p = window("civil_service", "astronomy", empire=empire).play("civil_service", "astronomy")
+    p = events_position("civil_service", "astronomy", empire=empire).play("civil_service", "astronomy")
     p.submit(act.PlaceFleet("north_sea"))
     assert p.state.coins == max(coins, 2 if empire == "aryans" else 3)
-    p = window("civil_service", "reallocation", empire="egypt").play("civil_service", "reallocation")
+    p = events_position("civil_service", "reallocation", empire="egypt").play("civil_service", "reallocation")
     assert p.state.coins == 3
 
 
 @pytest.mark.rule("H01-CARD-76", "H01-TV-61", "H01-A-04")
-def test_allies_bring_two_coins_like_others() -> None:
-    p = window("allies").play("allies")
+def test_allies_bring_two_coins() -> None:
+    p = events_position("allies").play("allies")
     assert (p.state.ally_coins, p.state.coins) == (2, 0)
     assert p.refusal_of(act.ReturnArmy("ally_coin")) == "H01-COIN-09"
     assert p.is_legal(act.BuildFort("nile_delta", "ally_coin"))
 
 
 @pytest.mark.rule("H01-CARD-77", "H01-CARD-78", "H01-CARD-79", "H01-TV-62", "H01-A-40", "H01-A-75")
-def test_armies_of_allies_enter_only_vacant_lands() -> None:
-    p = rome(lands={"crete": "city", "sierra_morena": "B army"}, ally_coins=1, lost=1, pool=0)
+def test_allied_army_enters_vacant_lands_only() -> None:
+    p = rome_position(lands={"crete": "city", "sierra_morena": "B army"}, ally_coins=1, lost=1, pool=0)
     p.submit(act.ReturnArmy("ally_coin"))
     assert p.state.allies == [1]
     assert p.refusal_of(act.Expand("northern_apennines")) == "H01-CARD-77"
@@ -156,7 +156,9 @@ def test_armies_of_allies_enter_only_vacant_lands() -> None:
     assert {"crete", "libya"} <= p.legal_places(act.Expand)  # by sea too
     p.submit(act.Expand("crete", army="ally"))
     assert p.land("crete") == "A army"
-    q = rome(lands={"libya": "A active"}, ally_coins=1, lost=1, pool=1).submit(act.ReturnArmy("ally_coin"))
+    q = rome_position(lands={"libya": "A active"}, ally_coins=1, lost=1, pool=1).submit(
+        act.ReturnArmy("ally_coin")
+    )
     q.submit(act.Expand("shatts_plateau", army="ally"))
     assert "western_iberia" not in q.targets()
     assert q.pool == 1
@@ -164,8 +166,8 @@ def test_armies_of_allies_enter_only_vacant_lands() -> None:
 
 
 @pytest.mark.rule("H01-A-40")
-def test_the_player_says_which_coin_he_spends() -> None:
-    p = rome("A active", coins=1, ally_coins=1, lost=1)
+def test_player_chooses_coin() -> None:
+    p = rome_position("A active", coins=1, ally_coins=1, lost=1)
     assert p.legal_places(act.ReturnArmy) == {"coin", "ally_coin"}
 
 
@@ -173,19 +175,19 @@ def test_the_player_says_which_coin_he_spends() -> None:
 
 
 @pytest.mark.rule("H01-CARD-58", "H01-CARD-59", "H01-TV-91", "H01-A-39")
-def test_engineering_gives_two_forts_to_an_empire_with_a_capital() -> None:
-    p = window("engineering").play("engineering")
+def test_engineering_gives_two_forts_with_capital() -> None:
+    p = events_position("engineering").play("engineering")
     assert p.state.free_forts == 2
     assert p.pool == 4
     p.submit(act.BuildFort("nile_delta", "free"))
     assert (p.state.free_forts, p.land("nile_delta")) == (1, "A active capital fort")
-    q = window("engineering", epoch=5, empire="mongols")
+    q = events_position("engineering", epoch=5, empire="mongols")
     assert q.refusal_of(act.PlayEvent("engineering")) == "H01-EVENT-17"
 
 
 @pytest.mark.rule("H01-CARD-74", "H01-CARD-75", "H01-A-74")
-def test_astronomy_places_a_fleet_in_a_sea() -> None:
-    p = window("astronomy").play("astronomy")
+def test_astronomy_places_fleet_in_sea() -> None:
+    p = events_position("astronomy").play("astronomy")
     seas = {water for at, water in enumerate(BOARD.waters) if BOARD.sea_mask >> at & 1}
     assert p.legal_places(act.PlaceFleet) == seas - {"red_sea", "eastern_med"}
     assert p.refusal_of(act.PlaceFleet("atlantic")) == "H01-CARD-74"
@@ -198,7 +200,7 @@ def test_astronomy_places_a_fleet_in_a_sea() -> None:
 
 
 @pytest.mark.rule("H01-CARD-30", "H01-CARD-31", "H01-CARD-33", "H01-TV-51")
-def test_siegecraft_takes_fort_and_army_together() -> None:
+def test_siegecraft_takes_fort_and_army() -> None:
     p = attack([5, 1], [4], there="B army fort", played=["siegecraft"])
     assert (p.fight().bonus, p.fight().defence_bonus) == (1, 1)
     assert p.land("northern_apennines") == "A active"
@@ -214,7 +216,7 @@ def test_siegecraft_takes_fort_and_army_together() -> None:
 
 
 @pytest.mark.rule("H01-CARD-32", "H01-TV-50", "H01-A-05")
-def test_siegecraft_on_a_tie_takes_the_fort_alone() -> None:
+def test_siegecraft_tie_takes_fort_only() -> None:
     p = attack([5, 1], [5], there="B army fort", played=["siegecraft"])
     assert p.land("northern_apennines") == "B army"
     assert p.state.lost == [1]
@@ -223,8 +225,10 @@ def test_siegecraft_on_a_tie_takes_the_fort_alone() -> None:
 
 
 @pytest.mark.rule("H01-CARD-50", "H01-CARD-51", "H01-CARD-53", "H01-TV-58", "H01-A-41")
-def test_treachery() -> None:
-    p = window("treachery", lands={"palestine": "B army fort", "albion": "C kingdom_mali"}).play("treachery")
+def test_treachery_removes_chosen_army() -> None:
+    p = events_position("treachery", lands={"palestine": "B army fort", "albion": "C kingdom_mali"}).play(
+        "treachery"
+    )
     assert p.legal_places(act.Betray) == {"palestine", "albion"}
     assert p.refusal_of(act.Betray("libya")) == "H01-CARD-50"
     p.submit(act.Betray("palestine"))
@@ -233,20 +237,20 @@ def test_treachery() -> None:
     assert not p.events_of(Invaded)
     assert p.lands_removed("treachery") == ["palestine"]
     assert p.land("palestine") == "A active"
-    far = window("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
+    far = events_position("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
     assert far.submit(act.Betray("albion")).refusal_of(act.Expand("albion")) == "H01-EXPAND-01"
 
 
 @pytest.mark.rule("H01-CARD-52")
-def test_treachery_is_lost_unless_it_is_used() -> None:
-    p = window("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
+def test_unused_treachery_is_lost() -> None:
+    p = events_position("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
     p.submit(act.Betray("albion")).end_expansion()
     assert p.land("albion") == "C army"
     assert p.state.treachery == -1
 
 
 @pytest.mark.rule("H01-CARD-54", "H01-CARD-55", "H01-CARD-56", "H01-TV-59", "H01-TV-60", "H01-A-42")
-def test_elite_troops_win_ties_until_an_army_is_lost() -> None:
+def test_elite_troops_win_ties_until_loss() -> None:
     p = attack([5, 1], [5], played=["elite_troops"], lands={"crete": "B army"})
     assert p.land("northern_apennines") == "A active"
     assert p.state.losses == 0
@@ -259,16 +263,16 @@ def test_elite_troops_win_ties_until_an_army_is_lost() -> None:
 
 
 @pytest.mark.rule("H01-A-42")
-def test_an_army_that_a_coin_returns_does_not_bring_elite_troops_back() -> None:
+def test_returned_army_does_not_restore_elite_troops() -> None:
     p = attack([1, 1], [5], played=["elite_troops"], coins=1).submit(act.ReturnArmy("coin"))
     p.rig([5, 1], [5]).expand("northern_apennines")
     assert p.land("northern_apennines") == ""
 
 
 @pytest.mark.rule("H01-CARD-67", "H01-CARD-68", "H01-CARD-69", "H01-TV-82")
-def test_jihad_fades_with_the_losses() -> None:
+def test_jihad_fades_with_losses() -> None:
     lands = dict.fromkeys(("crete", "libya", "shatts_plateau"), "B army")
-    p = rome(lands=lands, played=["jihad"], fleets=[])
+    p = rome_position(lands=lands, played=["jihad"], fleets=[])
     p.state.active[0] |= BOARD.mask(["nile_delta"])
     p.rig([5, 1, 1], [5]).expand("northern_apennines")
     assert p.fight().success
@@ -281,7 +285,7 @@ def test_jihad_fades_with_the_losses() -> None:
 
 
 @pytest.mark.rule("H01-A-80")
-def test_a_triple_in_the_second_round_kills_the_leader_too() -> None:
+def test_second_round_triple_kills_leader() -> None:
     p = attack([6, 5, 5], [1], [2, 2, 2], [1], there="B army fort", played=["leader", "jihad"])
     assert p.events_of(LeaderDied)
     assert p.land("northern_apennines") == "A active"
@@ -310,7 +314,7 @@ def test_naval_power_leaves_two_dice_against_landings() -> None:
         ("straits", "mongolia", "yellow_river", 2),
     ],
 )
-def test_expert_troops(card: str, origin: str, land: str, dice: int) -> None:
+def test_expert_troops_ignore_their_terrain(card: str, origin: str, land: str, dice: int) -> None:
     p = position(epoch=7, empire="germany", lands={origin: "A active", land: "B army"}, fleets=[],
                  played=[f"expert_troops_{card}"])  # fmt: skip
     p.rig([1, 1], [6] * dice).expand(land)
@@ -318,7 +322,7 @@ def test_expert_troops(card: str, origin: str, land: str, dice: int) -> None:
 
 
 @pytest.mark.rule("H01-CARD-63", "H01-TV-33")
-def test_expert_troops_do_not_help_a_landing() -> None:
+def test_expert_troops_do_not_help_landing() -> None:
     p = position(epoch=2, empire="persia", lands={"crete": "A active", "eastern_anatolia": "B army"},
                  fleets=["eastern_med"], played=["expert_troops_mountains"])  # fmt: skip
     p.rig([1, 1], [6, 6, 6]).expand("eastern_anatolia")
@@ -326,7 +330,7 @@ def test_expert_troops_do_not_help_a_landing() -> None:
 
 
 @pytest.mark.rule("H01-CARD-65", "H01-A-34")
-def test_another_kind_of_terrain_on_the_same_border_still_counts() -> None:
+def test_second_terrain_on_border_still_counts() -> None:
 
     from engine.editions.hasbro_2001.cards import _easy_neighbours
 
@@ -344,7 +348,7 @@ def test_another_kind_of_terrain_on_the_same_border_still_counts() -> None:
 
 @pytest.mark.rule("H01-CARD-10", "H01-CARD-11", "H01-CARD-15", "H01-A-48")
 def test_migrants_settle_in_two_vacant_lands() -> None:
-    p = window(
+    p = events_position(
         "migrants_north_america",
         epoch=3,
         empire="han",
@@ -361,12 +365,14 @@ def test_migrants_settle_in_two_vacant_lands() -> None:
 
 
 @pytest.mark.rule("H01-CARD-13")
-def test_migrants_take_what_is_vacant() -> None:
+def test_migrants_take_remaining_vacant_land() -> None:
     lands = {"australia": "B army", "new_guinea": "B army"}
-    p = window("migrants_australia", epoch=3, empire="han", lands=lands).play("migrants_australia")
+    p = events_position("migrants_australia", epoch=3, empire="han", lands=lands).play("migrants_australia")
     assert p.body("new_zealand") == "migrants"
     assert p.question == ("A", "expand")
-    full = window("migrants_australia", epoch=3, empire="han", lands=lands | {"new_zealand": "A army"})
+    full = events_position(
+        "migrants_australia", epoch=3, empire="han", lands=lands | {"new_zealand": "A army"}
+    )
     assert full.refusal_of(act.PlayEvent("migrants_australia")) == "H01-EVENT-17"
 
 
@@ -374,10 +380,10 @@ GREECE = dict.fromkeys(("morea", "pindus", "crete", "balkans"), "B greek_city_st
 
 
 @pytest.mark.rule("H01-CARD-16", "H01-CARD-17", "H01-CARD-18", "H01-CARD-19", "H01-A-43")
-def test_civil_war() -> None:
+def test_civil_war_raises_rebels_in_chosen_empire() -> None:
     lands = GREECE | {"pindus": "B greek_city_states fort", "balkans": "B greek_city_states capital",
                       "levant": "C phoenicia", "upper_nile": "C kingdom_kush", "libya": "A army"}  # fmt: skip
-    p = window("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
+    p = events_position("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
     assert p.legal_places(act.ChooseEmpire) == {"greek_city_states", "phoenicia"}
     assert p.refusal_of(act.ChooseEmpire("kingdom_kush")) == "H01-CARD-16"
     p.submit(act.ChooseEmpire("greek_city_states"))
@@ -395,16 +401,16 @@ def test_civil_war() -> None:
 
 
 @pytest.mark.rule("H01-CARD-18")
-def test_rebels_fight_on_when_a_fort_falls() -> None:
-    p = window("civil_war", epoch=3, empire="han", lands={"pindus": "B greek_city_states fort"})
+def test_rebels_fight_on_after_fort() -> None:
+    p = events_position("civil_war", epoch=3, empire="han", lands={"pindus": "B greek_city_states fort"})
     p.rig([6, 1], [4], [6, 1], [5]).play("civil_war")
     assert p.land("pindus") == "A army"
 
 
 @pytest.mark.rule("H01-CARD-20")
-def test_civil_war_in_a_small_empire() -> None:
+def test_civil_war_strikes_whole_small_empire() -> None:
     lands = {"morea": "B greek_city_states", "crete": "B greek_city_states"}
-    p = window("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
+    p = events_position("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
     assert [event.land for event in p.events_of(RebelsRose)] == sorted(lands, key=BOARD.lands.index)
     assert p.legal_places(act.AttackWithRebels) == set(lands)
     p.rig([4, 1], [4]).submit(act.AttackWithRebels("morea"))
@@ -415,8 +421,8 @@ ALPS = {"central_massif": "B army", "central_europe": "B army city", "dalmatia":
 
 
 @pytest.mark.rule("H01-CARD-21", "H01-CARD-22", "H01-CARD-23", "H01-CARD-27", "H01-A-44")
-def test_barbarians_rampage_until_they_fail() -> None:
-    p = window("barbarians", epoch=2, empire="assyria", lands=ALPS | {"hindu_kush": "B army"}).play(
+def test_barbarians_rampage_until_defeat() -> None:
+    p = events_position("barbarians", epoch=2, empire="assyria", lands=ALPS | {"hindu_kush": "B army"}).play(
         "barbarians"
     )
     assert p.legal_places(act.ChooseWasteland) == {"alps", "plateau_of_tibet"}
@@ -431,49 +437,49 @@ def test_barbarians_rampage_until_they_fail() -> None:
     p.rig([1, 1], [6]).submit(act.Rampage("central_massif"))
     assert p.land("central_massif") == "B army"
     assert p.question == ("A", "expand")
-    q = window("barbarians", epoch=2, empire="assyria", lands={"hindu_kush": "B army"})
+    q = events_position("barbarians", epoch=2, empire="assyria", lands={"hindu_kush": "B army"})
     q.rig([6, 6], [1, 1]).play("barbarians")  # one target: nothing is left to attack
     assert q.land("hindu_kush") == "A army"
     assert q.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-24", "H01-TV-35", "H01-TV-36")
-def test_a_tie_ends_the_rampage() -> None:
-    p = window("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
+def test_tie_ends_rampage() -> None:
+    p = events_position("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
     p.rig([4, 1], [4, 1]).submit(act.Rampage("central_europe"))
     assert p.land("central_europe") == "city"
     assert p.question == ("A", "expand")
-    p = window("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
+    p = events_position("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
     p.rig([5, 1], [4]).submit(act.Rampage("dalmatia"))
     assert p.land("dalmatia") == "C army"
     assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-25", "H01-TV-34")
-def test_terrain_against_barbarians() -> None:
+def test_terrain_counts_against_barbarians() -> None:
     for land, dice in (("central_europe", 2), ("central_massif", 1), ("dalmatia", 1)):
-        p = window("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
+        p = events_position("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
         p.rig([1, 1], [6] * dice).submit(act.Rampage(land))
         assert len(p.fight().white) == dice
 
 
 @pytest.mark.rule("H01-CARD-26")
-def test_barbarians_leave_vacant_and_own_lands_alone() -> None:
+def test_barbarians_spare_vacant_and_own_lands() -> None:
     lands = {
         "central_massif": "A army",
         "central_europe": "city",
         "dalmatia": "B army",
         "northern_apennines": "C army",
     }
-    p = window("barbarians", epoch=2, empire="assyria", lands=lands).play("barbarians")
+    p = events_position("barbarians", epoch=2, empire="assyria", lands=lands).play("barbarians")
     assert p.legal_places(act.Rampage) == {"dalmatia", "northern_apennines"}
 
 
 @pytest.mark.rule("H01-CARD-28", "H01-CARD-29", "H01-A-45")
-def test_the_jewish_revolt() -> None:
+def test_jewish_revolt_attacks_palestine() -> None:
     def revolt(there: str, *rolls):
         lands = {"palestine": there, "levant": "C army"}
-        p = window("jewish_revolt", epoch=2, empire="assyria", lands=lands).rig(*rolls)
+        p = events_position("jewish_revolt", epoch=2, empire="assyria", lands=lands).rig(*rolls)
         return p.play("jewish_revolt")
 
     p = revolt("B army fort", [5, 1, 1], [4])
@@ -489,15 +495,15 @@ def test_the_jewish_revolt() -> None:
 # The Crusade
 
 
-def crusade(**given):
-    return window("crusade", epoch=5, empire="sung", **given).play("crusade")
+def crusade_position(**given):
+    return events_position("crusade", epoch=5, empire="sung", **given).play("crusade")
 
 
 @pytest.mark.rule(
     "H01-CARD-34", "H01-CARD-35", "H01-CARD-36", "H01-CARD-37", "H01-TV-55", "H01-A-17", "H01-A-46"
 )
-def test_crusaders_come_out_of_the_eastern_mediterranean() -> None:
-    p = crusade(lands={"palestine": "B army", "arabian_peninsula": "B army"})
+def test_crusaders_land_from_eastern_mediterranean() -> None:
+    p = crusade_position(lands={"palestine": "B army", "arabian_peninsula": "B army"})
     assert p.pool == 3
     shores = {
         land
@@ -512,7 +518,7 @@ def test_crusaders_come_out_of_the_eastern_mediterranean() -> None:
     p.rig([1, 1], [5]).expand("arabian_peninsula")
     assert len(p.fight().white) == 1
     lands = {"crete": "B army", "levant": "B army"}
-    p = crusade(lands=lands, rulings={"crusade_sea_dice": False}).expand("morea", "palestine")
+    p = crusade_position(lands=lands, rulings={"crusade_sea_dice": False}).expand("morea", "palestine")
     assert p.is_legal(act.Expand("levant", "eastern_med"))  # open ground comes before a landing,
     assert p.is_legal(act.Expand("crete", "morea"))  # but a landing before a strait
     assert not p.is_legal(act.Expand("crete", "eastern_med"))
@@ -525,26 +531,26 @@ def test_crusaders_come_out_of_the_eastern_mediterranean() -> None:
     ("there", "then"),
     [("", "city fort"), ("city", "city fort"), ("capital", "city fort"), ("A army", "city fort")],
 )
-def test_palestine_gains_a_fort_and_a_city(there: str, then: str) -> None:
-    p = crusade(lands={"palestine": there}).expand("palestine")
+def test_crusade_gives_palestine_fort_and_city(there: str, then: str) -> None:
+    p = crusade_position(lands={"palestine": there}).expand("palestine")
     assert p.land("palestine") == f"A active {then}"
 
 
 @pytest.mark.rule("H01-CARD-39", "H01-CARD-40", "H01-A-76")
-def test_crusaders_build_no_forts_and_leave_nothing_at_sea() -> None:
-    p = crusade().expand("levant")
+def test_crusaders_build_no_forts_and_keep_no_fleet() -> None:
+    p = crusade_position().expand("levant")
     assert not p.legal_places(act.BuildFort)
     assert p.refusal_of(act.BuildFort("levant", "army")) == "H01-FORT-01"
     p.end_expansion()
     assert p.body("levant") == "crusade"
     assert p.question == ("A", "expand")
     assert (p.pool, "eastern_anatolia" in p.targets(), "eastern_med" in p.fleets()) == (8, False, False)
-    assert crusade().expand("levant", "crete", "libya").question == ("A", "expand")
+    assert crusade_position().expand("levant", "crete", "libya").question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-37", "H01-CARD-57")
 def test_naval_power_does_not_help_crusaders() -> None:
-    p = window("naval_power", "crusade", epoch=5, empire="sung", lands={"crete": "B army"})
+    p = events_position("naval_power", "crusade", epoch=5, empire="sung", lands={"crete": "B army"})
     p.play("naval_power", "crusade").rig([1, 1], [5, 5, 5]).expand("crete")
     assert len(p.fight().white) == 3
 
@@ -553,9 +559,9 @@ def test_naval_power_does_not_help_crusaders() -> None:
 
 
 @pytest.mark.rule("H01-CARD-41", "H01-CARD-48", "H01-CARD-49", "H01-TV-87", "H01-A-52")
-def test_the_black_death_strikes_two_areas_side_by_side() -> None:
+def test_black_death_strikes_two_adjacent_areas() -> None:
     lands = {"balkans": "A army fort city", "albion": "B army monument", "levant": "B army"}
-    p = window("black_death", epoch=6, empire="ming", lands=lands).play("black_death")
+    p = events_position("black_death", epoch=6, empire="ming", lands=lands).play("black_death")
     pairs = {(action.area, action.other) for action in p.decision.actions}
     assert ("southern_europe", "northern_europe") in pairs or ("northern_europe", "southern_europe") in pairs
     assert not {pair for pair in pairs if "africa" in pair or "australia" in pair}
@@ -575,7 +581,7 @@ def test_the_black_death_strikes_two_areas_side_by_side() -> None:
 @pytest.mark.rule("H01-CARD-42")
 def test_famine_strikes_one_area() -> None:
     lands = {"palestine": "B army", "levant": "A army fort", "libya": "C army"}
-    p = window("famine", lands=lands).play("famine")
+    p = events_position("famine", lands=lands).play("famine")
     assert {action.area for action in p.decision.actions} == {"middle_east", "north_africa"}
     assert p.refusal_of(act.StrikeArea("china")) == "H01-CARD-42"
     p.rig([1], [6]).submit(act.StrikeArea("middle_east"))
@@ -587,9 +593,9 @@ def test_famine_strikes_one_area() -> None:
 
 
 @pytest.mark.rule("H01-CARD-43", "H01-CARD-44", "H01-CARD-45", "H01-TV-88", "H01-A-50")
-def test_the_plague_spreads_until_an_army_lives() -> None:
+def test_plague_spreads_until_army_survives() -> None:
     lands = {"palestine": "B army", "levant": "A army", "nile_delta": "C army fort", "albion": "B army"}
-    p = window("plague", empire="babylonia", lands=lands).play("plague")
+    p = events_position("plague", empire="babylonia", lands=lands).play("plague")
     assert p.legal_places(act.StrikeLand) == set(lands)
     assert p.refusal_of(act.StrikeLand("libya")) == "H01-CARD-43"
     p.rig([1, 2, 3, 4]).submit(act.StrikeLand("palestine"))
@@ -597,18 +603,18 @@ def test_the_plague_spreads_until_an_army_lives() -> None:
     assert p.refusal_of(act.StrikeLand("albion")) == "H01-CARD-44"
     p.rig([6, 1, 6]).submit(act.StrikeLand("nile_delta"))  # all around is vacant now
     assert (p.land("nile_delta"), p.question) == ("", ("A", "expand"))
-    p = window("plague", empire="babylonia", lands=lands).play("plague")
+    p = events_position("plague", empire="babylonia", lands=lands).play("plague")
     p.rig([2, 2, 3, 4]).submit(act.StrikeLand("palestine"))
     assert (p.land("palestine"), p.question) == ("B army", ("A", "expand"))
-    p = window("plague", empire="babylonia", lands=lands).play("plague")
+    p = events_position("plague", empire="babylonia", lands=lands).play("plague")
     p.rig([1, 2, 3, 4]).submit(act.StrikeLand("albion"))
     assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-46", "H01-CARD-47", "H01-TV-89", "H01-A-51")
-def test_pestilence_strikes_a_land_and_all_around() -> None:
+def test_pestilence_strikes_land_and_neighbours() -> None:
     lands = {"palestine": "B army", "levant": "A army", "nile_delta": "C army fort", "albion": "B army"}
-    p = window("pestilence", empire="babylonia", lands=lands).play("pestilence")
+    p = events_position("pestilence", empire="babylonia", lands=lands).play("pestilence")
     assert {"palestine", "arabian_peninsula", "libya", "northern_gaul"} <= p.legal_places(act.StrikeLand)
     assert p.refusal_of(act.StrikeLand("syrian_desert")) == "H01-CARD-46"
     assert p.refusal_of(act.StrikeLand("australia")) == "H01-CARD-46"  # nobody there would roll
@@ -616,7 +622,7 @@ def test_pestilence_strikes_a_land_and_all_around() -> None:
     dice = {event.land: len(event.dice) for event in p.events_of(ArmySick)}
     assert dice == {"palestine": 3, "levant": 2, "nile_delta": 2}
     assert p.land("palestine") == "B army"  # it lived, and the others rolled all the same
-    p = window("pestilence", empire="babylonia", lands=lands).play("pestilence")
+    p = events_position("pestilence", empire="babylonia", lands=lands).play("pestilence")
     p.rig([6, 6]).submit(act.StrikeLand("libya"))
     assert [event.land for event in p.events_of(ArmySick)] == ["nile_delta"]  # nobody was in its middle
 
@@ -625,10 +631,10 @@ def test_pestilence_strikes_a_land_and_all_around() -> None:
 
 
 @pytest.mark.rule("H01-CARD-70", "H01-CARD-71", "H01-TV-90", "H01-A-53")
-def test_a_disaster() -> None:
+def test_disaster_reduces_two_lands() -> None:
     lands = {"palestine": "B army capital monument fort", "levant": "city monument"}
     lands |= {"libya": "A army monument", "crete": "B army city"}
-    p = window("disaster", lands=lands).play("disaster")
+    p = events_position("disaster", lands=lands).play("disaster")
     assert p.legal_places(act.Destroy) == {"palestine", "levant", "libya"}
     assert p.refusal_of(act.Destroy("crete")) == "H01-CARD-70"
     assert p.refusal_of(act.EndDisaster()) == "H01-CARD-70"
@@ -638,14 +644,14 @@ def test_a_disaster() -> None:
     p.submit(act.Destroy("levant"))
     assert p.land("levant") == ""
     assert p.question == ("A", "expand")
-    one = window("disaster", lands={"levant": "B army monument"}).play("disaster")
+    one = events_position("disaster", lands={"levant": "B army monument"}).play("disaster")
     assert one.land("levant") == "B army"
 
 
 @pytest.mark.rule("H01-A-73")
-def test_events_do_not_spare_each_others_forces_unless_told() -> None:
+def test_ruling_shields_forces_of_other_events() -> None:
     def struck_areas(**given):
-        p = window("kingdom_canaanites", "famine", lands={"crete": "B army"}, **given)
+        p = events_position("kingdom_canaanites", "famine", lands={"crete": "B army"}, **given)
         p.play("kingdom_canaanites", "famine")
         return (
             {action.area for action in p.decision.actions}
@@ -662,34 +668,36 @@ SHIELDED = {"events_shield_each_other": True}
 
 @pytest.mark.rule("H01-EVENT-17", "H01-A-54", "H01-A-73")
 @pytest.mark.parametrize("card", ["famine", "plague", "pestilence"])
-def test_a_disease_that_could_only_strike_shielded_armies_is_not_offered(card: str) -> None:
+def test_disease_without_unshielded_target_is_refused(card: str) -> None:
     """The Kingdom's army is the only one on the map."""
     hand = ("kingdom_canaanites", card)
-    p = window(*hand).play("kingdom_canaanites")
+    p = events_position(*hand).play("kingdom_canaanites")
     assert p.legal_places(act.PlayEvent) == {card}
-    p = window(*hand, rulings=SHIELDED).play("kingdom_canaanites")
+    p = events_position(*hand, rulings=SHIELDED).play("kingdom_canaanites")
     assert p.legal_places(act.PlayEvent) == set()
     assert p.refusal_of(act.PlayEvent(card)) == "H01-EVENT-17"
-    p = window(*hand, rulings=SHIELDED, lands={"crete": "B army"}).play("kingdom_canaanites")
+    p = events_position(*hand, rulings=SHIELDED, lands={"crete": "B army"}).play("kingdom_canaanites")
     assert p.legal_places(act.PlayEvent) == {card}
 
 
 @pytest.mark.rule("H01-EVENT-17", "H01-A-54", "H01-A-73")
-def test_a_disaster_that_could_only_strike_a_shielded_land_is_not_offered() -> None:
+def test_disaster_without_unshielded_target_is_refused() -> None:
     hand = ("kingdom_canaanites", "disaster")
     lands = {"palestine": "monument"}
-    assert window(*hand, lands=lands).play("kingdom_canaanites").legal_places(act.PlayEvent) == {"disaster"}
-    p = window(*hand, lands=lands, rulings=SHIELDED).play("kingdom_canaanites")
+    assert events_position(*hand, lands=lands).play("kingdom_canaanites").legal_places(act.PlayEvent) == {
+        "disaster"
+    }
+    p = events_position(*hand, lands=lands, rulings=SHIELDED).play("kingdom_canaanites")
     assert p.refusal_of(act.PlayEvent("disaster")) == "H01-EVENT-17"
     more = lands | {"crete": "monument"}
-    p = window(*hand, lands=more, rulings=SHIELDED).play("kingdom_canaanites", "disaster")
+    p = events_position(*hand, lands=more, rulings=SHIELDED).play("kingdom_canaanites", "disaster")
     assert p.state.monument == BOARD.mask(["palestine"])  # the other one was the only choice
 
 
 @pytest.mark.rule("H01-EVENT-17", "H01-KINGDOM-03", "H01-A-73")
-def test_a_kingdom_is_not_offered_where_a_shielded_army_stands() -> None:
+def test_kingdom_on_shielded_army_is_refused() -> None:
     hand = ("hittites", "kingdom_canaanites")
-    p = window(*hand).play("hittites").expand("levant", "palestine")
+    p = events_position(*hand).play("hittites").expand("levant", "palestine")
     assert p.legal_places(act.PlayEvent) == {"kingdom_canaanites"}
-    p = window(*hand, rulings=SHIELDED).play("hittites").expand("levant", "palestine")
+    p = events_position(*hand, rulings=SHIELDED).play("hittites").expand("levant", "palestine")
     assert p.refusal_of(act.PlayEvent("kingdom_canaanites")) == "H01-EVENT-17"

@@ -12,20 +12,20 @@ ROME = {"southern_apennines": "A active capital"}
 MONGOLS = {"mongolia": "A active", "wei_river": "B army fort capital"}
 
 
-def rome(there: str = "B army", **given):
+def rome_position(there: str = "B army", **given):
     lands = ROME | {"northern_apennines": there} | given.pop("lands", {})
     return position(epoch=3, empire="romans", lands=lands, **given)
 
 
 def attack(*rolls, there: str = "B army", **given):
-    return rome(there, **given).rig(*rolls).expand("northern_apennines")
+    return rome_position(there, **given).rig(*rolls).expand("northern_apennines")
 
 
 @pytest.mark.rule("H01-TV-10", "H01-TV-11", "H01-TV-12")
 @pytest.mark.rule("H01-COMBAT-01", "H01-COMBAT-02", "H01-COMBAT-03", "H01-COMBAT-04", "H01-COMBAT-05")
 @pytest.mark.rule("H01-COMBAT-06", "H01-COMBAT-07")
-def test_the_romans_attack_the_northern_apennines_three_times() -> None:
-    p = rome()
+def test_defeat_tie_and_empty_land_follow_in_turn() -> None:
+    p = rome_position()
     assert p.pool == 19
     p.rig([1, 3], [4]).expand("northern_apennines")
     assert (p.land("northern_apennines"), p.pool, p.fight().success) == ("B army", 18, False)
@@ -40,15 +40,15 @@ def test_the_romans_attack_the_northern_apennines_three_times() -> None:
 
 
 @pytest.mark.rule("H01-COMBAT-08", "H01-EXPAND-13", "H01-A-29")
-def test_no_attack_has_to_be_pressed() -> None:
+def test_attack_need_not_be_repeated() -> None:
     p = attack([1, 3], [4])
     assert p.is_legal(act.EndExpansion())
     assert "crete" in p.targets()
 
 
 @pytest.mark.rule("H01-COMBAT-09", "H01-COMBAT-23", "H01-A-33", "H01-TV-83")
-def test_never_more_than_three_dice() -> None:
-    p = rome(played=["leader", "jihad"])
+def test_three_dice_are_the_limit() -> None:
+    p = rome_position(played=["leader", "jihad"])
     p.rig([1, 2, 3], [6]).expand("northern_apennines")
     assert len(p.fight().red) == 3
     p.rig([5, 2, 3], [5]).expand("northern_apennines")  # one lost: the Leader lives, ties are still won
@@ -58,7 +58,7 @@ def test_never_more_than_three_dice() -> None:
 
 @pytest.mark.rule("H01-TV-15", "H01-TV-16", "H01-TV-17", "H01-COMBAT-10", "H01-COMBAT-11", "H01-FORT-08")
 @pytest.mark.rule("H01-FORT-09", "H01-FORT-11", "H01-FORT-13", "H01-REDUCE-01")
-def test_the_mongols_cross_the_great_wall() -> None:
+def test_fort_falls_before_army_at_great_wall() -> None:
     p = position(epoch=5, empire="mongols", played=["leader"], lands=MONGOLS)
     assert p.pool == 17
     p.rig([4, 6, 6], [1, 6]).expand("wei_river")
@@ -71,14 +71,14 @@ def test_the_mongols_cross_the_great_wall() -> None:
 
 
 @pytest.mark.rule("H01-TV-18", "H01-COMBAT-21")
-def test_a_defender_in_a_fort_adds_one() -> None:
+def test_fort_adds_one_for_defender() -> None:
     p = attack([6, 6], [5], there="B army fort")
     assert p.fight().defence_bonus == 1
     assert (p.land("northern_apennines"), p.fight().success) == ("B army", False)  # 6 against 5 + 1 is a tie
 
 
 @pytest.mark.rule("H01-FORT-10", "H01-FORT-12", "H01-TV-86", "H01-A-30")
-def test_a_fort_absorbs_a_loss_and_the_same_army_fights_on() -> None:
+def test_fort_falls_and_same_army_fights_on() -> None:
     p = attack([6, 1], [4], [6, 1], [5], there="B army fort")
     assert [type(event) for event in p.events][:3] == [BuildingsReduced, BattleFought, Invaded]
     assert (p.land("northern_apennines"), p.pool) == ("A active", 18)
@@ -89,7 +89,7 @@ def test_a_fort_absorbs_a_loss_and_the_same_army_fights_on() -> None:
 
 
 @pytest.mark.rule("H01-TV-85", "H01-COMBAT-17")
-def test_a_landing_at_a_fort_that_ties() -> None:
+def test_landing_tie_removes_fort() -> None:
     sea = {"albion": "A active capital", "chekiang": "B army fort"}
     p = position(epoch=7, empire="britain", lands=sea).rig([6, 1], [5, 4, 1]).expand("chekiang")
     assert p.land("chekiang") == "B army"
@@ -97,7 +97,7 @@ def test_a_landing_at_a_fort_that_ties() -> None:
 
 
 @pytest.mark.rule("H01-COMBAT-12", "H01-COMBAT-13", "H01-COMBAT-16", "H01-COMBAT-14")
-def test_terrain_counts_on_the_defenders_side_only() -> None:
+def test_terrain_helps_defender_only() -> None:
     lands = {"si_kiang": "A active", "mekong": "B army"}
     p = position(epoch=5, empire="sung", lands=lands, fleets=[]).rig([1, 1], [6, 6]).expand("mekong")
     assert len(p.fight().white) == 2
@@ -118,7 +118,7 @@ def test_terrain_counts_on_the_defenders_side_only() -> None:
         ("ganges_delta", "bay_of_bengal"),
     ],
 )
-def test_terrain_on_a_coast_is_ignored(land: str, water: str) -> None:
+def test_coastal_terrain_does_not_count_at_landing(land: str, water: str) -> None:
     bases = {"east_pacific": "pacific_seaboard", "atlantic": "albion", "western_med": "libya"}
     bases |= {"indian": "madagascar", "eastern_med": "crete", "bay_of_bengal": "sumatra"}
     base = bases[water]
@@ -128,7 +128,7 @@ def test_terrain_on_a_coast_is_ignored(land: str, water: str) -> None:
 
 
 @pytest.mark.rule("H01-TV-13", "H01-TV-14", "H01-COMBAT-19", "H01-FLEET-09", "H01-FLEET-10")
-def test_britain_lands_at_chekiang() -> None:
+def test_attack_from_landed_army_is_by_land() -> None:
     lands = {"albion": "A active capital", "chekiang": "B army", "si_kiang": "B army"}
     p = position(epoch=7, empire="britain", lands=lands)
     p.rig([2, 4], [1, 1, 5]).expand("chekiang")
@@ -140,7 +140,7 @@ def test_britain_lands_at_chekiang() -> None:
 
 
 @pytest.mark.rule("H01-COMBAT-20", "H01-A-31")
-def test_the_best_origin_is_taken_unless_told_otherwise() -> None:
+def test_best_origin_is_default() -> None:
     lands = {"yangtze_kiang": "A active", "great_plain_of_china": "A active", "wei_river": "B army",
              "chekiang": "B army", "si_kiang": "A active"}  # fmt: skip
     p = position(epoch=5, empire="sung", lands=lands, fleets=[], pool=9)
@@ -188,7 +188,7 @@ GAUL = {"northern_gaul": "A active", "western_gaul": "A active", "pyrenees": "A 
         ),
     ],
 )
-def test_all_ways_but_the_best_one_are_there_to_choose(
+def test_other_origins_are_listed_by_dice(
     lands: dict[str, str], played: list[str], dice: dict[str, int]
 ) -> None:
     """They are sorted by the defender's dice, attacks by land first."""
@@ -202,13 +202,13 @@ def test_all_ways_but_the_best_one_are_there_to_choose(
 
 
 @pytest.mark.rule("H01-COMBAT-22")
-def test_cards_that_win_ties() -> None:
+def test_elite_troops_win_ties() -> None:
     p = attack([5, 1], [5], played=["elite_troops"])
     assert p.land("northern_apennines") == "A active"
 
 
 @pytest.mark.rule("H01-COMBAT-24", "H01-EXPAND-11")
-def test_ones_own_colour_and_treachery_come_before_any_dice() -> None:
+def test_own_armies_and_treachery_need_no_dice() -> None:
     lands = {"albion": "A active", "chekiang": "A army fort city", "scandinavia": "B army fort"}
     p = position(epoch=7, empire="britain", lands=lands, treachery="scandinavia", played=["treachery"])
     p.expand("chekiang")
@@ -220,7 +220,7 @@ def test_ones_own_colour_and_treachery_come_before_any_dice() -> None:
 
 
 @pytest.mark.rule("H01-COMBAT-26")
-def test_what_counts_as_lost_in_combat() -> None:
+def test_ties_and_defeats_count_as_losses() -> None:
     p = attack([1, 1], [6], [3, 3], [3])
     assert p.state.losses == 1
     p.expand("northern_apennines")
@@ -237,7 +237,7 @@ def test_what_counts_as_lost_in_combat() -> None:
 @pytest.mark.parametrize(
     "body", ["kingdom_etruscans", "migrants_africa", "barbarians", "phoenicia", "crusade"]
 )
-def test_armies_of_events_are_fought_like_others(body: str) -> None:
+def test_armies_of_events_are_fought_alike(body: str) -> None:
     p = attack([1, 2, 3], [1], there=f"B {body}", played=["leader", "weaponry"])
     assert (len(p.fight().red), p.fight().bonus) == (3, 1)
 
@@ -257,8 +257,8 @@ def fort(land: str, pay: str = "army") -> act.BuildFort:
 
 
 @pytest.mark.rule("H01-FORT-01", "H01-FORT-02", "H01-FORT-03", "H01-FORT-05", "H01-FORT-06")
-def test_an_army_not_placed_becomes_a_fort() -> None:
-    p = rome(lands={"northern_apennines": "A active"}, pool=2)
+def test_army_becomes_fort() -> None:
+    p = rome_position(lands={"northern_apennines": "A active"}, pool=2)
     assert p.legal_places(act.BuildFort) == {"southern_apennines", "northern_apennines"}
     p.submit(fort("southern_apennines"))
     assert (p.land("southern_apennines"), p.pool, p.state.turned) == ("A active capital fort", 1, 1)
@@ -270,14 +270,14 @@ def test_an_army_not_placed_becomes_a_fort() -> None:
 
 
 @pytest.mark.rule("H01-FORT-04")
-def test_a_fort_beside_other_structures() -> None:
-    p = rome("A active monument").submit(fort("southern_apennines"), fort("northern_apennines"))
+def test_fort_shares_land_with_structures() -> None:
+    p = rome_position("A active monument").submit(fort("southern_apennines"), fort("northern_apennines"))
     assert p.land("northern_apennines") == "A active monument fort"
 
 
 @pytest.mark.rule("H01-FORT-07", "H01-COIN-05", "H01-CARD-58", "H01-A-39")
-def test_coins_and_engineering_pay_for_forts_too() -> None:
-    p = rome("A active", coins=1, ally_coins=1, forts=1, pool=0)
+def test_coins_and_engineering_pay_for_forts() -> None:
+    p = rome_position("A active", coins=1, ally_coins=1, forts=1, pool=0)
     for pay in ("free", "coin", "ally_coin"):
         assert p.legal_places(act.BuildFort, pay=pay) == {"southern_apennines", "northern_apennines"}
     p.submit(fort("northern_apennines", "free"))
@@ -295,7 +295,7 @@ def test_forts_score_nothing() -> None:
 
 
 @pytest.mark.rule("H01-FORT-15", "H01-FORT-16", "H01-REDUCE-11")
-def test_a_fort_never_outlives_its_army() -> None:
+def test_fort_falls_with_its_army() -> None:
     lands = {"nile_delta": "A active", "palestine": "B army fort", "libya": "A army fort"}
     p = position(empire="egypt", lands=lands, treachery="palestine", played=["treachery"])
     p.expand("palestine", "libya")

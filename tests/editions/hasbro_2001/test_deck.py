@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     return copy_of("hasbro-2001", tmp_path)
 
 
-def test_a_fresh_copy_is_clean(folder: Path) -> None:
+def test_unchanged_copy_is_valid(folder: Path) -> None:
     assert check_data(folder) == []
 
 
@@ -44,7 +44,9 @@ def test_a_fresh_copy_is_clean(folder: Path) -> None:
         ("events", "famine", "text.en =", "text.de =", 'text: has no text for locale "en".'),
     ],
 )
-def test_mistakes_in_cards(folder: Path, file: str, record: str, old: str, new: str, told: str) -> None:
+def test_card_mistakes_are_reported(
+    folder: Path, file: str, record: str, old: str, new: str, told: str
+) -> None:
     found = change(folder, f"{file}.toml", entry(record), old, new)
     assert any(told in sentence and f"{file}.toml" in sentence for sentence in found), found
 
@@ -70,13 +72,13 @@ def test_mistakes_in_cards(folder: Path, file: str, record: str, old: str, new: 
         ),
     ],
 )
-def test_mistakes_in_tables(folder: Path, old: str, new: str, told: str) -> None:
+def test_table_mistakes_are_reported(folder: Path, old: str, new: str, told: str) -> None:
     found = change(folder, "edition.toml", "", old, new)
     assert any(told in sentence for sentence in found), found
 
 
 @pytest.mark.skipif(not FACTS.is_file(), reason="the collected facts do not lie beside this repository")
-def test_the_cards_are_those_collected() -> None:
+def test_cards_match_collected_facts() -> None:
     facts = tomllib.loads(FACTS.read_text(encoding="utf-8"))
     home = DATA / "editions" / "hasbro-2001"
     ours = {

@@ -28,7 +28,7 @@ def pass_to(seat: str) -> act.PassEmpire:
     return act.PassEmpire(seat)
 
 
-def draft(**given):
+def draft_position(**given):
     """The draft of Epoch II, where A draws first, then B, then C."""
     return position(
         phase="epoch", epoch=2, score={"A": 1, "B": 2, "C": 3}, deck=["persia", "assyria", "chou"], **given
@@ -41,7 +41,7 @@ def holder(p, card: str) -> str:
 
 
 @pytest.mark.rule("H01-DRAFT-01", "H01-DRAFT-02", "H01-A-27")
-def test_the_highest_roll_draws_first_then_clockwise() -> None:
+def test_highest_roll_draws_first() -> None:
     for seed in range(1, 30):
         game = new_game(EDITION, tuple("ABCD"), {}, seed=bytes([seed]) * 32)
         rolled = [event for event in events_of(game) if type(event) is OpeningRolled]
@@ -56,7 +56,7 @@ def test_the_highest_roll_draws_first_then_clockwise() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-03")
-def test_ties_for_the_highest_roll_are_rolled_again_among_the_tied() -> None:
+def test_tied_highest_rolls_are_repeated() -> None:
     tied = 0
     for seed in range(1, 60):
         game = new_game(EDITION, tuple("ABC"), {}, seed=bytes([seed]) * 32)
@@ -70,13 +70,13 @@ def test_ties_for_the_highest_roll_are_rolled_again_among_the_tied() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-04", "H01-DRAFT-08")
-def test_fewest_points_draw_first_and_markers_do_not_count() -> None:
+def test_fewest_points_draw_first_without_markers() -> None:
     p = position(phase="epoch", epoch=2, score={"A": 9, "B": 4, "C": 7}, markers={"B": [6], "C": [6]})
     assert [event.seats for event in p.history if type(event) is DraftOrdered] == [("B", "C", "A")]
 
 
 @pytest.mark.rule("H01-DRAFT-05", "H01-DRAFT-07", "H01-TV-21")
-def test_of_equal_scores_the_weaker_empire_draws_first() -> None:
+def test_weaker_empire_draws_first_at_tie() -> None:
     past = {"A": ["egypt"], "B": ["minoans"], "C": ["aryans"]}
     p = position(phase="epoch", epoch=2, score={"A": 8, "B": 8, "C": 20}, past=past)
     assert p.decision.seat == "B"
@@ -90,15 +90,15 @@ def test_of_equal_scores_the_weaker_empire_draws_first() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-06", "H01-TV-22")
-def test_of_equal_strengths_the_earlier_empire_draws_first() -> None:
+def test_earlier_empire_draws_first_at_equal_strength() -> None:
     past = {"A": ["aryans"], "B": ["egypt"], "C": ["sumeria"]}
     p = position(phase="epoch", epoch=2, score={"A": 8, "B": 8, "C": 20}, past=past)
     assert p.decision.seat == "B"
 
 
 @pytest.mark.rule("H01-DRAFT-09", "H01-DRAFT-10")
-def test_the_drawer_alone_sees_the_card() -> None:
-    p = draft()
+def test_only_drawer_sees_card() -> None:
+    p = draft_position()
     assert p.question == ("A", "keep_or_pass")
     assert p.decision.params["card"] == "persia"
     news = {seat: p.game.view(seat).news for seat in ("A", "B", None)}
@@ -112,46 +112,46 @@ def test_the_drawer_alone_sees_the_card() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-11", "H01-DRAFT-12")
-def test_a_drawer_keeps_the_card_or_passes_it() -> None:
-    assert set(draft().decision.actions) == {KEEP, pass_to("B"), pass_to("C")}
-    kept = draft().submit(KEEP)
+def test_drawn_card_is_kept_or_passed() -> None:
+    assert set(draft_position().decision.actions) == {KEEP, pass_to("B"), pass_to("C")}
+    kept = draft_position().submit(KEEP)
     assert kept.events_of(CardKept) == [CardKept("A", "persia")]
     assert kept.state.empires[0][-1] == CARDS.empire_index["persia"]
-    passed = draft().submit(pass_to("C"))
+    passed = draft_position().submit(pass_to("C"))
     assert passed.events_of(CardPassed) == [CardPassed("A", "C", "persia")]
     assert passed.state.empires[2][-1] == CARDS.empire_index["persia"]
-    assert draft().refusal_of(pass_to("A")) == "H01-DRAFT-12"
+    assert draft_position().refusal_of(pass_to("A")) == "H01-DRAFT-12"
 
 
 @pytest.mark.rule("H01-DRAFT-13", "H01-DRAFT-14", "H01-TV-66", "H01-TV-100")
-def test_a_drawer_with_a_card_must_pass_to_a_seat_without() -> None:
-    p = draft().submit(pass_to("B"))
+def test_drawer_with_card_must_pass() -> None:
+    p = draft_position().submit(pass_to("B"))
     assert p.question == ("B", "keep_or_pass")
     assert set(p.decision.actions) == {pass_to("A"), pass_to("C")}
     assert p.refusal_of(KEEP) == "H01-DRAFT-13"
-    p = draft().submit(KEEP)
+    p = draft_position().submit(KEEP)
     assert p.refusal_of(pass_to("A")) == "H01-DRAFT-14"
 
 
 @pytest.mark.rule("H01-DRAFT-15")
-def test_who_passes_gets_a_card_from_a_later_drawer() -> None:
-    p = draft().submit(pass_to("B"), pass_to("A"))
+def test_passing_seat_gets_later_card() -> None:
+    p = draft_position().submit(pass_to("B"), pass_to("A"))
     assert (holder(p, "persia"), holder(p, "assyria"), holder(p, "chou")) == ("B", "A", "C")
 
 
 @pytest.mark.rule("H01-DRAFT-16", "H01-TV-99")
-def test_the_last_drawer_has_no_choice() -> None:
-    p = draft().submit(pass_to("C"), pass_to("A"))
+def test_last_drawer_has_no_choice() -> None:
+    p = draft_position().submit(pass_to("C"), pass_to("A"))
     assert (holder(p, "persia"), holder(p, "assyria"), holder(p, "chou")) == ("C", "A", "B")
     assert p.events_of(CardPassed)[-1] == CardPassed("C", "B", "chou")
     assert p.question[1] != "keep_or_pass"
-    kept = draft().submit(KEEP, KEEP)
+    kept = draft_position().submit(KEEP, KEEP)
     assert holder(kept, "chou") == "C"
 
 
 @pytest.mark.rule("H01-DRAFT-17", "H01-DRAFT-18")
-def test_a_card_passed_is_not_looked_at_before_the_end_of_the_draft() -> None:
-    p = draft().submit(pass_to("B"))
+def test_passed_card_stays_hidden_until_end_of_draft() -> None:
+    p = draft_position().submit(pass_to("B"))
     own = p.game.view("B").seat("B").holding("empire_card")
     assert (own.count, own.items) == (1, ())
     assert "persia" not in str(p.game.view("B").news)
@@ -165,7 +165,7 @@ def test_a_card_passed_is_not_looked_at_before_the_end_of_the_draft() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-19", "H01-TURN-03", "H01-TV-23")
-def test_with_six_seats_one_empire_of_each_epoch_is_skipped() -> None:
+def test_six_seats_skip_one_empire_per_epoch() -> None:
     game = new_game(EDITION, tuple("ABCDEF"), {}, seed=bytes(32))
     play(game, Random(1))
     skipped = [event.card for event in events_of(game) if type(event).__name__ == "EmpireCalled"]
@@ -173,8 +173,8 @@ def test_with_six_seats_one_empire_of_each_epoch_is_skipped() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-20")
-def test_nothing_is_drawn_again() -> None:
-    p = draft().submit(pass_to("B"))
+def test_draw_cannot_be_undone() -> None:
+    p = draft_position().submit(pass_to("B"))
     assert p.decision.params["card"] == "assyria"
     assert len(p.state.passed) == 1
     from engine import UndoRefused
@@ -184,7 +184,7 @@ def test_nothing_is_drawn_again() -> None:
 
 
 @pytest.mark.rule("H01-DRAFT-21")
-def test_after_k_draws_k_seats_hold_a_card() -> None:
+def test_each_draw_gives_one_seat_a_card() -> None:
     game = new_game(EDITION, tuple("ABCDEF"), {}, seed=bytes(32))
     random = Random(3)
     seen = 0

@@ -11,52 +11,52 @@ from tests.editions.hasbro_2001.position import CARDS, position
 END = act.EndEvents()
 
 
-def window(*hand: str, **given):
+def events_position(*hand: str, **given):
     """A's events step, with these cards in hand."""
     given = {"empire": "egypt"} | given
     return position(phase="events", hands={"A": hand}, **given)
 
 
 @pytest.mark.rule("H01-EVENT-01", "H01-EVENT-16")
-def test_none_one_or_two_cards() -> None:
+def test_up_to_two_cards_are_played() -> None:
     hand = ("leader", "weaponry", "elite_troops")
-    assert window(*hand).submit(END).question == ("A", "expand")
-    assert window(*hand).play("leader").question == ("A", "play_event")
-    assert window(*hand).play("leader").submit(END).question == ("A", "expand")
-    assert window(*hand).play("leader", "elite_troops").question == ("A", "expand")
+    assert events_position(*hand).submit(END).question == ("A", "expand")
+    assert events_position(*hand).play("leader").question == ("A", "play_event")
+    assert events_position(*hand).play("leader").submit(END).question == ("A", "expand")
+    assert events_position(*hand).play("leader", "elite_troops").question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-EVENT-02")
-def test_any_mix_of_greater_and_lesser_events() -> None:
+def test_greater_and_lesser_events_mix() -> None:
     for one, other in (("leader", "weaponry"), ("leader", "jihad"), ("jihad", "elite_troops")):
-        assert window("leader", "weaponry", "jihad", "elite_troops").play(one, other).question == (
+        assert events_position("leader", "weaponry", "jihad", "elite_troops").play(one, other).question == (
             "A",
             "expand",
         )
 
 
 @pytest.mark.rule("H01-EVENT-03", "H01-TV-03", "H01-TV-56", "H01-A-03")
-def test_not_two_of_the_same_title() -> None:
-    p = window("leader", "leader", "weaponry", "weaponry").play("leader")
+def test_same_title_is_refused() -> None:
+    p = events_position("leader", "leader", "weaponry", "weaponry").play("leader")
     assert p.legal_places(act.PlayEvent) == {"weaponry"}
     assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-03"
     hand = ("expert_troops_straits", "expert_troops_mountains")
-    assert window(*hand).play(*hand).question == ("A", "expand")
-    p = window(*hand, rulings={"same_type_clashes": True}).play(hand[0])
+    assert events_position(*hand).play(*hand).question == ("A", "expand")
+    p = events_position(*hand, rulings={"same_type_clashes": True}).play(hand[0])
     assert p.refusal_of(act.PlayEvent(hand[1])) == "H01-EVENT-03"
 
 
 @pytest.mark.rule("H01-EVENT-04")
-def test_no_card_once_the_first_army_stands() -> None:
-    p = window("leader", "weaponry").submit(END)
+def test_events_are_refused_after_first_army() -> None:
+    p = events_position("leader", "weaponry").submit(END)
     assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-04"
 
 
 @pytest.mark.rule("H01-EVENT-04", "H01-TURN-05", "H01-CARD-07", "H01-OPT-16")
-def test_a_step_that_is_over_or_to_come_is_refused_by_the_order_of_the_turn() -> None:
+def test_steps_are_refused_out_of_order() -> None:
     """Rules about later steps do not refuse before the first army."""
     past = {"eastern_med": "B greek_city_states"}
-    p = window("leader", "reallocation", epoch=3, empire="romans", naval_control=True, seas=past)
+    p = events_position("leader", "reallocation", epoch=3, empire="romans", naval_control=True, seas=past)
     p.play("reallocation")
     assert p.question == ("A", "play_event")
     assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-TURN-05"
@@ -76,8 +76,10 @@ def test_a_step_that_is_over_or_to_come_is_refused_by_the_order_of_the_turn() ->
 
 
 @pytest.mark.rule("H01-EVENT-05", "H01-TURN-05")
-def test_while_an_events_armies_act_the_first_army_does_not_stand_yet() -> None:
-    p = window("phoenicia", "leader", epoch=2, empire="carthaginia", naval_control=True).play("phoenicia")
+def test_events_are_refused_while_event_armies_act() -> None:
+    p = events_position("phoenicia", "leader", epoch=2, empire="carthaginia", naval_control=True).play(
+        "phoenicia"
+    )
     assert p.question == ("A", "expand")
     assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-05"
     assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-TURN-05"
@@ -88,8 +90,8 @@ def test_while_an_events_armies_act_the_first_army_does_not_stand_yet() -> None:
 
 
 @pytest.mark.rule("H01-EVENT-05", "H01-TV-67")
-def test_the_first_result_is_seen_before_the_second_choice() -> None:
-    p = window("famine", "leader", lands={"palestine": "B army", "crete": "C army"}).play("famine")
+def test_first_event_resolves_before_second() -> None:
+    p = events_position("famine", "leader", lands={"palestine": "B army", "crete": "C army"}).play("famine")
     assert p.question == ("A", "strike_area")
     assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-05"
     p.rig([1]).submit(act.StrikeArea("middle_east"))
@@ -100,7 +102,7 @@ def test_the_first_result_is_seen_before_the_second_choice() -> None:
 
 @pytest.mark.rule("H01-EVENT-06", "H01-TV-73", "H01-CARD-14", "H01-MINOR-01", "H01-KINGDOM-01")
 def test_cards_have_their_epochs() -> None:
-    p = window("migrants_australia", epoch=6, empire="ming")
+    p = events_position("migrants_australia", epoch=6, empire="ming")
     assert p.refusal_of(act.PlayEvent("migrants_australia")) == "H01-EVENT-06"
     epochs = {card.id: {epoch for epoch in range(1, 8) if card.epochs >> epoch & 1} for card in CARDS.events}
     assert epochs["migrants_australia"] == {2, 3, 4, 5}
@@ -116,8 +118,8 @@ def test_cards_have_their_epochs() -> None:
 
 
 @pytest.mark.rule("H01-EVENT-07")
-def test_some_cards_are_done_at_once_and_some_stay_in_force() -> None:
-    p = window("population_explosion", "leader").play("population_explosion")
+def test_some_events_act_at_once_and_some_last() -> None:
+    p = events_position("population_explosion", "leader").play("population_explosion")
     assert p.state.coins == 2
     p.play("leader")
     assert p.state.leader
@@ -126,7 +128,7 @@ def test_some_cards_are_done_at_once_and_some_stay_in_force() -> None:
 
 @pytest.mark.rule("H01-EVENT-08", "H01-TV-64")
 def test_bonus_cards_do_not_help_other_events() -> None:
-    p = window(
+    p = events_position(
         "weaponry",
         "barbarians",
         epoch=2,
@@ -150,14 +152,14 @@ def test_different_bonuses_add_up() -> None:
 
 
 @pytest.mark.rule("H01-EVENT-10")
-def test_event_forces_score_like_any_others() -> None:
-    p = window("kingdom_canaanites").play("kingdom_canaanites").end_expansion()
+def test_event_forces_score() -> None:
+    p = events_position("kingdom_canaanites").play("kingdom_canaanites").end_expansion()
     # Nile Delta: presence 1, capital 2. Palestine: presence 2, city 1.
     assert p.points_scored("A") == 6
 
 
 @pytest.mark.rule("H01-EVENT-11", "H01-CARD-12", "H01-KINGDOM-06")
-def test_nothing_expands_from_lands_of_event_forces() -> None:
+def test_lands_of_event_forces_do_not_extend_reach() -> None:
     p = position(
         epoch=3,
         empire="han",
@@ -202,32 +204,32 @@ def test_lands_of_event_forces_count_for_no_monument() -> None:
         ("astronomy", 7, "france"),
     ],
 )
-def test_a_card_without_any_effect_is_not_offered(card: str, epoch: int, empire: str) -> None:
-    p = window(card, epoch=epoch, empire=empire)
+def test_event_without_effect_is_refused(card: str, epoch: int, empire: str) -> None:
+    p = events_position(card, epoch=epoch, empire=empire)
     assert p.question == ("A", "play_event")
     assert p.decision.actions == (END,)
     assert p.refusal_of(act.PlayEvent(card)) == "H01-EVENT-17"
 
 
 @pytest.mark.rule("H01-EVENT-18")
-def test_event_forces_reduce_what_they_capture() -> None:
+def test_event_forces_reduce_structures() -> None:
     lands = {"palestine": "B army capital", "levant": "B army"}
-    p = window("jewish_revolt", epoch=2, empire="assyria", lands=lands)
+    p = events_position("jewish_revolt", epoch=2, empire="assyria", lands=lands)
     p.rig([6, 1, 1], [1]).play("jewish_revolt")
     assert p.land("palestine") == "A army city"
 
 
 @pytest.mark.rule("H01-EVENT-15", "H01-A-65")
-def test_cards_played_are_shown_to_all() -> None:
-    p = window("leader", "weaponry").play("leader")
+def test_played_cards_are_public() -> None:
+    p = events_position("leader", "weaponry").play("leader")
     view = p.game.view("B")
     assert view.seat("A").holding("events").items == ("leader",)
     assert view.seat("A").holding("hand").count == 1
     assert view.turn.modifiers.played == ("leader",)
 
 
-def test_the_question_comes_whatever_is_held() -> None:
+def test_event_question_depends_on_hand_size_only() -> None:
     """Only the public number of cards decides, so the question reveals nothing."""
-    assert window("migrants_africa", epoch=1).question == ("A", "play_event")
-    assert window().question == ("A", "expand")
-    assert window("leader").play("leader").question == ("A", "expand")
+    assert events_position("migrants_africa", epoch=1).question == ("A", "play_event")
+    assert events_position().question == ("A", "expand")
+    assert events_position("leader").play("leader").question == ("A", "expand")

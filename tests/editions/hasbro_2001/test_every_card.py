@@ -50,7 +50,7 @@ def empire_for(card, epoch: int) -> str:
 @pytest.mark.parametrize(
     "card", [CARDS.events[at] for at in CARDS.event_index.values()], ids=lambda card: card.id
 )
-def test_an_event(card, options: dict[str, bool]) -> None:
+def test_event_card_plays_in_crowded_world(card, options: dict[str, bool]) -> None:
     for epoch in range(1, 8):
         if not card.epochs >> epoch & 1:
             continue
@@ -67,7 +67,7 @@ def test_an_event(card, options: dict[str, bool]) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
-def test_an_empire(card) -> None:
+def test_empire_plays_in_crowded_world(card) -> None:
     chance = Random(card.id)
     p = position(phase="events", epoch=card.epoch, empire=card.id, lands=crowded_lands(card.epoch, chance))
     assert p.question == ("A", "expand")
@@ -78,7 +78,7 @@ def test_an_empire(card) -> None:
         invariants.check(p.game)
 
 
-def test_random_games_play_all_kinds_of_action() -> None:
+def test_random_games_use_every_action() -> None:
     """Kinds of action that no position of the tests above meets are none."""
     met = set()
     for seed in range(1, 9):

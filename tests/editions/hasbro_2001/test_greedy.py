@@ -14,7 +14,7 @@ from engine.players import GREEDY, appraise, choose
 from engine.selfplay import play_out
 from tests.editions.fuzz import HASBRO
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position
-from tests.editions.hasbro_2001.test_cards import window
+from tests.editions.hasbro_2001.test_cards import events_position
 from tests.editions.hasbro_2001.whole import start
 
 
@@ -22,20 +22,20 @@ def choose_greedily(p, seat: str = "A"):
     return choose(GREEDY, p.game.view(seat), EDITION, lambda: 0.5)
 
 
-def test_it_knows_every_question_and_every_card() -> None:
+def test_greedy_scores_every_question_and_card() -> None:
     assert set(SCORES) == set(PROCEDURE.questions)
     assert set(USUAL) == {card.type for card in CARDS.events}
 
 
 @pytest.mark.parametrize("number", [0, 7, 42, 75, 127])
-def test_it_plays_with_all_options(number: int) -> None:
+def test_greedy_finishes_games_with_options(number: int) -> None:
     seats, options = HASBRO.terms(number)
     game = start(seats, seed=number + 1, **options)
     play_out(game, dict.fromkeys(game.seats, "greedy"), Random(number).random)
     assert game.is_over
 
 
-def test_it_beats_random_players() -> None:
+def test_greedy_beats_random() -> None:
     better = 0
     for seed in range(1, 5):
         game = start(4, seed=seed)
@@ -45,7 +45,7 @@ def test_it_beats_random_players() -> None:
     assert better == 4
 
 
-def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
+def test_greedy_keeps_strong_and_passes_weak_empire() -> None:
     def choose_with(card: str):
         rest = [one for one in ("romans", "han", "macedonia", "hsiung_nu") if one != card][:2]
         return choose_greedily(
@@ -56,7 +56,7 @@ def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
     assert choose_with("hsiung_nu") == act.PassEmpire("C")  # to the leader
 
 
-def test_it_takes_what_is_worth_more() -> None:
+def test_greedy_takes_most_valuable_land() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "capital"}, pool=1)
     assert choose_greedily(p) == act.Expand("palestine")
 
@@ -70,8 +70,8 @@ def test_it_takes_what_is_worth_more() -> None:
         ({"crete": "B army", "australia": "C army fort"}, "crete"),  # by sea
     ],
 )
-def test_what_treachery_cannot_help_to_take_is_offered_last(lands: dict[str, str], first: str) -> None:
-    p = window("treachery", lands=lands).play("treachery")
+def test_greedy_betrays_reachable_land_first(lands: dict[str, str], first: str) -> None:
+    p = events_position("treachery", lands=lands).play("treachery")
     assert choose_greedily(p) == act.Betray(first)
     offered = appraise(p.game.view("A"), p.game.view(None), EDITION)
     looks = {one.land: hint.looks for one, hint in zip(p.decision.actions, offered, strict=True)}
@@ -79,12 +79,12 @@ def test_what_treachery_cannot_help_to_take_is_offered_last(lands: dict[str, str
     assert all((look < 0) == (land in ("australia", "patagonia", "honshu")) for land, look in looks.items())
 
 
-def test_it_brings_an_army_back_before_it_stops() -> None:
+def test_greedy_returns_army_before_stopping() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active"}, pool=0, lost=1, coins=1)
     assert choose_greedily(p) == act.ReturnArmy("coin")
 
 
-def test_it_replaces_an_own_past_fleet_only_where_much_lies_behind() -> None:
+def test_greedy_replaces_fleet_only_when_useful() -> None:
     def chosen_with(sea: str):
         return choose_greedily(position(phase="muster", epoch=3, empire="macedonia", naval_control=True,
                                seas={sea: "A greek_city_states"}))  # fmt: skip

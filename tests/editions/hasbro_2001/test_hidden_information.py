@@ -12,7 +12,7 @@ from tests.editions.hasbro_2001.whole import play, start
 
 
 @pytest.mark.rule("H01-DRAFT-10", "H01-DRAFT-17")
-def test_whatever_is_drawn_the_others_see_the_same() -> None:
+def test_drawn_card_stays_hidden_from_others() -> None:
     def look(game: Game) -> None:
         decision = game.open_decisions()[0]
         if decision.kind != "keep_or_pass":
@@ -33,7 +33,7 @@ def test_whatever_is_drawn_the_others_see_the_same() -> None:
 
 
 @pytest.mark.rule("H01-PREEM-03")
-def test_markers_are_seen_by_nobody_before_the_end() -> None:
+def test_markers_stay_hidden_until_end() -> None:
     def look(game: Game) -> None:
         for seat in (*game.seats, None):
             for one in game.view(seat).seats:

@@ -39,7 +39,7 @@ TABLE = {
 
 
 @pytest.mark.parametrize(("dice", "ways"), TABLE.items())
-def test_single_rounds(dice, ways) -> None:
+def test_round_odds_match_rulebook(dice, ways) -> None:
     assert tuple(odds(*dice)) == ways
     wins, ties, total = fight_odds(Means(dice=dice[0], bonus=dice[2]), Defence(dice[1]))
     assert (wins * ways[2], ties * ways[2]) == (ways[0] * total, ways[1] * total)
@@ -47,7 +47,7 @@ def test_single_rounds(dice, ways) -> None:
 
 @pytest.mark.parametrize("leader", [False, True])
 @pytest.mark.parametrize("means", [Means(), Means(ties=True), Means(siege=1), Means(bonus=1, dice=3)])
-def test_a_whole_fight_against_a_fort_is_counted_roll_by_roll(means: Means, leader: bool) -> None:
+def test_fort_fight_odds_match_enumeration(means: Means, leader: bool) -> None:
     """Every way in which the dice of two rounds can fall."""
     means = means._replace(leader=leader)
     first_dice = 3 if leader else means.dice
@@ -71,7 +71,7 @@ def test_a_whole_fight_against_a_fort_is_counted_roll_by_roll(means: Means, lead
     assert wins * total == won * ways
 
 
-def test_what_a_hint_says_happens() -> None:
+def test_hints_match_results() -> None:
     """In many games each sure invasion succeeds, and leaves what its hint says."""
     met = {"sure": 0, "fight": 0, "after": 0}
     expected = happened = 0.0
@@ -114,7 +114,7 @@ def test_what_a_hint_says_happens() -> None:
     assert abs(expected - happened) < 4 * (met["fight"] / 4) ** 0.5
 
 
-def test_hints_tell_forts_disasters_and_treachery() -> None:
+def test_hint_shows_forts_disasters_and_treachery() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "B army fort city"},
                  treachery="palestine", played=["treachery"])  # fmt: skip
     shown = dict(zip(p.decision.actions, hints(p.game, p.game.view("A")), strict=True))
@@ -132,7 +132,7 @@ def test_hints_tell_forts_disasters_and_treachery() -> None:
     ("played", "dice"),
     [((), (2, 1, 0)), (("leader",), (3, 1, 0)), (("weaponry",), (2, 1, 1)), (("siegecraft",), (2, 1, 0))],
 )
-def test_a_fight_at_sea_has_its_odds(played: tuple[str, ...], dice: tuple[int, int, int]) -> None:
+def test_sea_fight_hint_has_odds(played: tuple[str, ...], dice: tuple[int, int, int]) -> None:
     """The defender has as many dice as on land, and there is no siege."""
     p = position(phase="events", epoch=3, empire="romans", naval_control=True, hands={"A": played},
                  seas={"eastern_med": "B greek_city_states"})  # fmt: skip

@@ -9,14 +9,14 @@ from engine.editions.hasbro_2001.events import Established, Invaded, PointsScore
 from tests.editions.hasbro_2001.position import CARDS, position
 
 
-def phoenicia(**given):
+def phoenicia_position(**given):
     hand = given.pop("hand", ["phoenicia"])
     return position(phase="events", epoch=2, empire="carthaginia", hands={"A": hand}, **given)
 
 
 @pytest.mark.rule("H01-MINOR-02", "H01-MINOR-03", "H01-MINOR-04", "H01-EVENT-02")
-def test_a_whole_turn_before_the_first_army() -> None:
-    p = phoenicia(hand=["phoenicia", "leader", "weaponry"]).play("phoenicia")
+def test_minor_empire_takes_turn_before_first_army() -> None:
+    p = phoenicia_position(hand=["phoenicia", "leader", "weaponry"]).play("phoenicia")
     assert p.question == ("A", "expand")
     assert (p.pool, p.land("levant")) == (2, "A active capital")
     assert p.game.view(None).turn.force == "phoenicia"
@@ -29,15 +29,15 @@ def test_a_whole_turn_before_the_first_army() -> None:
 
 
 @pytest.mark.rule("H01-MINOR-05", "H01-TV-38")
-def test_it_expands_from_lands_it_takes() -> None:
-    p = phoenicia().play("phoenicia").expand("upper_tigris")
+def test_minor_empire_expands_from_captured_lands() -> None:
+    p = phoenicia_position().play("phoenicia").expand("upper_tigris")
     assert "middle_tigris" in p.targets()
     p.expand("middle_tigris")
     assert p.body("middle_tigris") == "minor"
 
 
 @pytest.mark.rule("H01-MINOR-06", "H01-MINOR-15", "H01-A-55")
-def test_it_has_its_own_fleets_only() -> None:
+def test_minor_empire_uses_own_fleets_only() -> None:
     p = position(phase="events", epoch=2, empire="greek_city_states", hands={"A": ["astronomy", "phoenicia"]})
     p.play("astronomy").submit(act.PlaceFleet("sea_of_japan")).play("phoenicia")
     assert p.fleets() == {"western_med", "eastern_med"}
@@ -55,7 +55,7 @@ def test_it_has_its_own_fleets_only() -> None:
         ("crusade", "population_explosion", 5, "vikings"),
     ],
 )
-def test_its_question_names_no_coins_and_forts_that_it_cannot_use(force, other, epoch, empire) -> None:
+def test_minor_empire_question_omits_coins_and_forts(force, other, epoch, empire) -> None:
     p = position(phase="events", epoch=epoch, empire=empire, hands={"A": [other, force]}).play(other, force)
     assert (p.question, p.decision.params["force"]) == (("A", "expand"), force)
     kept = [p.decision.params[name] for name in ("allies", "forts", "coins", "ally_coins", "lost")]
@@ -66,24 +66,24 @@ def test_its_question_names_no_coins_and_forts_that_it_cannot_use(force, other, 
 
 
 @pytest.mark.rule("H01-MINOR-10", "H01-A-10")
-def test_it_turns_armies_into_forts() -> None:
-    p = phoenicia().play("phoenicia").submit(act.BuildFort("levant", "army"))
+def test_minor_empire_builds_forts() -> None:
+    p = phoenicia_position().play("phoenicia").submit(act.BuildFort("levant", "army"))
     assert (p.land("levant"), p.pool) == ("A active capital fort", 1)
-    p = phoenicia(rulings={"minor_forts": False}).play("phoenicia")
+    p = phoenicia_position(rulings={"minor_forts": False}).play("phoenicia")
     assert p.refusal_of(act.BuildFort("levant", "army")) == "H01-FORT-01"
 
 
 @pytest.mark.rule("H01-MINOR-12", "H01-TV-39")
-def test_it_stays_and_scores_until_it_is_defeated() -> None:
+def test_minor_empire_stays_and_scores() -> None:
     p = position(phase="score", epoch=4, empire="guptas", lands={"eastern_anatolia": "A hittites capital"})
     points = [event.amount for event in p.history if type(event) is PointsScored]
     assert points == [3, 2]
 
 
 @pytest.mark.rule("H01-MINOR-13")
-def test_it_takes_older_own_lands_without_dice() -> None:
+def test_minor_empire_takes_own_lands_without_dice() -> None:
     p = (
-        phoenicia(lands={"palestine": "A army city fort", "levant": "A army"})
+        phoenicia_position(lands={"palestine": "A army city fort", "levant": "A army"})
         .play("phoenicia")
         .expand("palestine")
     )
@@ -97,7 +97,7 @@ def test_it_takes_older_own_lands_without_dice() -> None:
 
 
 @pytest.mark.rule("H01-MINOR-14")
-def test_the_active_empire_does_not_use_its_lands() -> None:
+def test_active_empire_does_not_use_minor_lands() -> None:
     p = position(
         epoch=2,
         empire="chou",
@@ -129,7 +129,7 @@ def test_the_active_empire_does_not_use_its_lands() -> None:
         ("kingdom_zimbabwe", 7, "east_africa"),
     ],
 )
-def test_a_kingdom_displaces_whoever_is_there(card: str, epoch: int, land: str) -> None:
+def test_kingdom_replaces_occupant(card: str, epoch: int, land: str) -> None:
     empire = CARDS.empires[CARDS.empires_of[epoch][0]].id
     given = {"phase": "events", "epoch": epoch, "empire": empire, "hands": {"A": [card]}}
     p = position(**given, lands={land: "B army fort monument"}).play(card)
@@ -139,14 +139,14 @@ def test_a_kingdom_displaces_whoever_is_there(card: str, epoch: int, land: str) 
 
 @pytest.mark.rule("H01-KINGDOM-04")
 @pytest.mark.parametrize("old", ["city", "capital"])
-def test_a_kingdom_has_exactly_one_city(old: str) -> None:
+def test_kingdom_has_one_city(old: str) -> None:
     lands = {"palestine": f"A army {old}"}
     p = position(phase="events", empire="egypt", hands={"A": ["kingdom_canaanites"]}, lands=lands)
     assert p.play("kingdom_canaanites").land("palestine") == "A army city"
 
 
 @pytest.mark.rule("H01-KINGDOM-08")
-def test_a_kingdoms_city_scores_and_goes_when_entered() -> None:
+def test_kingdoms_city_scores_and_can_be_captured() -> None:
     p = position(phase="score", lands={"palestine": "A kingdom_canaanites city"})
     assert sum(event.amount for event in p.history if type(event) is PointsScored) == 3
     p = position(empire="egypt", lands={"nile_delta": "A active", "palestine": "B kingdom_canaanites city"})

@@ -11,25 +11,25 @@ from tests.editions.hasbro_2001.position import CARDS, all_of, position
 EGYPT = {"nile_delta": "A active"}
 
 
-def multiple(**given):
+def multiple_armies_position(**given):
     lands = EGYPT | given.pop("lands", {})
     return position(empire="egypt", multiple_armies=True, lands=lands, **given)
 
 
-def points(p) -> int:
+def scored_points(p) -> int:
     return sum(event.amount for event in p.history if type(event) is PointsScored)
 
 
 @pytest.mark.rule("H01-OPT-04", "H01-OPT-05", "H01-OPT-08", "H01-A-61", "H01-A-78")
-def test_up_to_three_figures_in_a_land() -> None:
-    p = multiple(lands={"libya": "A army"})
+def test_land_holds_up_to_three_figures() -> None:
+    p = multiple_armies_position(lands={"libya": "A army"})
     assert p.legal_places(act.Reinforce) == {"nile_delta"}
     p.submit(act.Reinforce("nile_delta"), act.Reinforce("nile_delta"))
     assert p.land("nile_delta") == "A active3"
     assert p.refusal_of(act.Reinforce("nile_delta")) == "H01-OPT-04"
     assert p.refusal_of(act.BuildFort("nile_delta", "army")) == "H01-OPT-04"
     assert p.refusal_of(act.Reinforce("libya")) == "H01-OPT-08"
-    p = multiple().submit(act.Reinforce("nile_delta"), act.BuildFort("nile_delta", "army"))
+    p = multiple_armies_position().submit(act.Reinforce("nile_delta"), act.BuildFort("nile_delta", "army"))
     assert p.land("nile_delta") == "A active2 fort"
     assert not p.legal_places(act.Reinforce)
     assert not p.legal_places(act.BuildFort)
@@ -37,20 +37,20 @@ def test_up_to_three_figures_in_a_land() -> None:
 
 
 @pytest.mark.rule("H01-OPT-06", "H01-OPT-07", "H01-OPT-09")
-def test_a_stack_loses_one_figure_a_round_the_fort_first() -> None:
-    p = multiple(lands={"palestine": "B army2 fort"})
+def test_stack_loses_fort_then_one_figure_per_round() -> None:
+    p = multiple_armies_position(lands={"palestine": "B army2 fort"})
     p.rig([6, 1], [3], [6, 1], [3], [1, 1], [3]).expand("palestine")
     assert p.land("palestine") == "B army"
     assert len(p.fight().white) == 1
     p.rig([6, 1], [3]).expand("palestine")
     assert p.land("palestine") == "A active"
-    p = multiple(lands={"palestine": "B army3"}).rig([4, 1], [4]).expand("palestine")
+    p = multiple_armies_position(lands={"palestine": "B army3"}).rig([4, 1], [4]).expand("palestine")
     assert p.land("palestine") == "B army2"
 
 
 @pytest.mark.rule("H01-A-61", "H01-A-41")
-def test_stacks_go_whole_where_no_dice_are_rolled() -> None:
-    p = multiple(
+def test_stack_is_removed_whole_without_dice() -> None:
+    p = multiple_armies_position(
         lands={"palestine": "B army3", "libya": "A army2"}, treachery="palestine", played=["treachery"]
     )
     p.expand("palestine", "libya")
@@ -61,7 +61,7 @@ def test_stacks_go_whole_where_no_dice_are_rolled() -> None:
 
 
 @pytest.mark.rule("H01-A-61")
-def test_siegecraft_and_disease_against_a_stack() -> None:
+def test_siegecraft_and_plague_take_one_figure() -> None:
     p = position(epoch=3, empire="macedonia", played=["siegecraft"], multiple_armies=True,
                  lands={"pindus": "A active", "morea": "B army2 fort"})  # fmt: skip
     p.rig([6, 1], [3], [1, 1], [4]).expand("morea")
@@ -75,8 +75,8 @@ def test_siegecraft_and_disease_against_a_stack() -> None:
 
 
 @pytest.mark.rule("H01-OPT-08")
-def test_a_reinforcement_names_the_card_whose_army_it_is() -> None:
-    p = multiple().submit(act.Reinforce("nile_delta"))
+def test_reinforcement_names_its_card() -> None:
+    p = multiple_armies_position().submit(act.Reinforce("nile_delta"))
     assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", "nile_delta", "reinforced")]
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, multiple_armies=True)
     p.play("phoenicia")
@@ -86,33 +86,33 @@ def test_a_reinforcement_names_the_card_whose_army_it_is() -> None:
 
 
 @pytest.mark.rule("H01-OPT-10", "H01-A-61")
-def test_areas_are_judged_by_lands() -> None:
+def test_areas_count_lands_not_figures() -> None:
     given = {"phase": "score", "multiple_armies": True, "lands": {"levant": "A army3", "palestine": "B army"}}
-    assert points(position(**given)) == 2
-    assert points(position(**given, rulings={"figures_count": True})) == 4
+    assert scored_points(position(**given)) == 2
+    assert scored_points(position(**given, rulings={"figures_count": True})) == 4
 
 
 # Naval Control
 
 
-def naval(**given):
+def naval_position(**given):
     return position(**({"phase": "muster", "epoch": 3, "empire": "romans", "naval_control": True} | given))
 
 
 @pytest.mark.rule("H01-OPT-11", "H01-OPT-12", "H01-OPT-13", "H01-A-79")
-def test_armies_aboard_hold_seas() -> None:
-    p = naval()
+def test_armies_aboard_control_seas() -> None:
+    p = naval_position()
     assert p.legal_places(act.Embark) == {"eastern_med", "western_med"}
     p.submit(act.Embark("eastern_med"))
     assert p.pool == 18
     assert p.legal_places(act.Embark) == {"western_med"}
     p.end_expansion()
-    assert points(p) >= 1
+    assert scored_points(p) >= 1
     assert any(event.source == "seas" and event.amount == 1 for event in p.events_of(PointsScored))
     view = p.game.view(None)
     assert view.waters.get("eastern_med") == "A"
     assert view.seat("A").holding("seas").items == ("eastern_med",)
-    britain = naval(epoch=7, empire="britain")
+    britain = naval_position(epoch=7, empire="britain")
     assert not britain.legal_places(act.Embark) & {"atlantic", "indian"}
     assert britain.refusal_of(act.Embark("atlantic")) == "H01-OPT-11"
     plain = position(phase="muster", epoch=3, empire="romans")
@@ -120,7 +120,7 @@ def test_armies_aboard_hold_seas() -> None:
 
 
 @pytest.mark.rule("H01-OPT-11")
-def test_minor_empires_put_none_aboard() -> None:
+def test_minor_empire_embarks_no_army() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, naval_control=True)
     assert not p.play("phoenicia").legal_places(act.Embark)
 
@@ -129,8 +129,8 @@ PAST = {"eastern_med": "B greek_city_states"}
 
 
 @pytest.mark.rule("H01-OPT-14", "H01-OPT-15", "H01-OPT-16", "H01-A-62")
-def test_a_controlled_sea_is_fought_for_first() -> None:
-    p = naval(seas=PAST)
+def test_controlled_sea_is_fought_for_first() -> None:
+    p = naval_position(seas=PAST)
     assert p.question == ("A", "fleet_combat")
     assert p.fleets() == {"western_med"}
     assert p.refusal_of(act.AttackFleet("western_med")) == "H01-OPT-14"
@@ -148,14 +148,14 @@ def test_a_controlled_sea_is_fought_for_first() -> None:
 
 @pytest.mark.rule("H01-FLEET-12")
 @pytest.mark.parametrize("phase", ["epoch", "events", "muster", "expand"])
-def test_without_the_option_no_fleet_is_attacked_at_any_moment(phase: str) -> None:
+def test_fleet_attack_needs_option(phase: str) -> None:
     p = position(phase=phase, epoch=3, empire="romans", hands={"A": ["leader"]})
     assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-FLEET-12"
 
 
 @pytest.mark.rule("H01-A-62")
-def test_a_tie_at_sea_frees_the_sea() -> None:
-    p = naval(seas=PAST).rig([5, 1], [5]).submit(act.AttackFleet("eastern_med"))
+def test_sea_tie_frees_sea() -> None:
+    p = naval_position(seas=PAST).rig([5, 1], [5]).submit(act.AttackFleet("eastern_med"))
     assert p.events_of(FleetRemoved) == [FleetRemoved("B", "eastern_med", "beaten")]
     assert p.fleets() == {"eastern_med", "western_med"}
     assert p.legal_places(act.Embark) == {"eastern_med", "western_med"}
@@ -163,8 +163,8 @@ def test_a_tie_at_sea_frees_the_sea() -> None:
 
 
 @pytest.mark.rule("H01-A-62", "H01-COIN-02")
-def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
-    p = naval(phase="events", seas=PAST, hands={"A": ["leader", "population_explosion"]})
+def test_cards_and_coins_help_at_sea() -> None:
+    p = naval_position(phase="events", seas=PAST, hands={"A": ["leader", "population_explosion"]})
     p.play("leader", "population_explosion").rig([1, 1, 2], [5]).submit(act.AttackFleet("eastern_med"))
     assert len(p.events_of(FleetFought)[0].red) == 3
     p.submit(act.ReturnArmy("coin"))  # at any time of the turn
@@ -176,28 +176,28 @@ def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
 
 
 @pytest.mark.rule("H01-A-62")
-def test_the_army_for_the_start_land_fights_no_fleet() -> None:
-    p = naval(phase="fleet_combat", seas=PAST, fleets=["western_med"], pool=2, coins=1)
+def test_start_army_does_not_fight_at_sea() -> None:
+    p = naval_position(phase="fleet_combat", seas=PAST, fleets=["western_med"], pool=2, coins=1)
     p.rig([1, 1], [5]).submit(act.AttackFleet("eastern_med"))
     assert (p.question, p.pool) == (("A", "fleet_combat"), 1)
     assert set(p.decision.actions) == {act.ReturnArmy("coin"), act.EndFleetCombat()}
 
 
 @pytest.mark.rule("H01-A-62", "H01-CARD-06", "H01-CARD-73")
-def test_cards_that_count_fleets_do_so_after_the_fights() -> None:
+def test_fleet_counting_cards_wait_for_sea_fights() -> None:
     both = PAST | {"western_med": "B greek_city_states"}
     for rolls, coins in (([6, 1], 3), ([1, 1], 2)):  # a fleet is worth a coin
-        p = naval(phase="events", seas=both, hands={"A": ["civil_service", "leader"]})
+        p = naval_position(phase="events", seas=both, hands={"A": ["civil_service", "leader"]})
         p.play("civil_service").submit(act.EndEvents()).rig(rolls, [5])
         p.submit(act.AttackFleet("eastern_med"), act.EndFleetCombat())
         assert p.state.coins == coins
-    p = naval(phase="events", seas=PAST, hands={"A": ["reallocation"]}).play("reallocation")
+    p = naval_position(phase="events", seas=PAST, hands={"A": ["reallocation"]}).play("reallocation")
     p.rig([6, 1], [5]).submit(act.AttackFleet("eastern_med"))
     assert p.legal_places(act.ExchangeFleet) == {"western_med"}  # an army is aboard in the other
 
 
 @pytest.mark.rule("H01-A-62")
-def test_a_minor_empire_sails_past_a_fleet_that_controls_the_sea() -> None:
+def test_minor_empire_sails_past_controlling_fleet() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, naval_control=True,
                  seas=PAST).play("phoenicia")  # fmt: skip
     assert p.fleets() == {"eastern_med", "western_med"}
@@ -207,8 +207,8 @@ OWN = {"eastern_med": "A greek_city_states"}
 
 
 @pytest.mark.rule("H01-OPT-18")
-def test_an_own_past_fleet_makes_way_where_a_new_one_is_wanted() -> None:
-    p = naval(seas=OWN, pool=1)  # it takes no army
+def test_own_past_fleet_may_be_replaced() -> None:
+    p = naval_position(seas=OWN, pool=1)  # it takes no army
     assert p.question == ("A", "fleet_combat")
     assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
     assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-OPT-14"
@@ -223,8 +223,8 @@ def test_an_own_past_fleet_makes_way_where_a_new_one_is_wanted() -> None:
 
 
 @pytest.mark.rule("H01-OPT-18", "H01-OPT-13")
-def test_an_own_past_fleet_stays_and_scores_where_none_is_wanted() -> None:
-    p = naval(seas=OWN).submit(act.EndFleetCombat())
+def test_kept_past_fleet_scores_without_passage() -> None:
+    p = naval_position(seas=OWN).submit(act.EndFleetCombat())
     assert not p.events_of(FleetRemoved)
     assert p.fleets() == {"western_med"}
     assert p.legal_places(act.Embark) == {"western_med"}
@@ -235,40 +235,40 @@ def test_an_own_past_fleet_stays_and_scores_where_none_is_wanted() -> None:
 
 
 @pytest.mark.rule("H01-OPT-16", "H01-OPT-18")
-def test_own_fleets_make_way_and_others_are_fought_in_any_order() -> None:
-    p = naval(seas=OWN | {"western_med": "B persia"})
+def test_own_and_enemy_fleets_resolve_in_any_order() -> None:
+    p = naval_position(seas=OWN | {"western_med": "B persia"})
     assert p.legal_places(act.ReplaceFleet) == {"eastern_med"}
     assert p.legal_places(act.AttackFleet) == {"western_med"}
     p.rig([5, 1], [5]).submit(act.AttackFleet("western_med"))
     assert p.question == ("A", "fleet_combat")
     assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
-    p = naval(seas=OWN | {"western_med": "B persia"}).submit(act.ReplaceFleet("eastern_med"))
+    p = naval_position(seas=OWN | {"western_med": "B persia"}).submit(act.ReplaceFleet("eastern_med"))
     assert p.legal_places(act.AttackFleet) == {"western_med"}
     assert not p.legal_places(act.ReplaceFleet)
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")
-def test_an_own_past_fleet_is_no_free_marker() -> None:
-    p = naval(seas=OWN | {"red_sea": "B egypt"}, fleet_markers=3)  # the Romans need two, one is free
+def test_own_past_fleet_is_no_free_marker() -> None:
+    p = naval_position(seas=OWN | {"red_sea": "B egypt"}, fleet_markers=3)  # the Romans need two, one is free
     assert FleetRemoved("B", "red_sea", "supply") in p.history
     assert p.question == ("A", "fleet_combat")
-    p = naval(seas=OWN, fleet_markers=2)
+    p = naval_position(seas=OWN, fleet_markers=2)
     assert FleetRemoved("A", "eastern_med", "supply") in p.history
     assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")
-def test_markers_run_out() -> None:
+def test_missing_markers_remove_oldest_fleets() -> None:
     seas = {
         "eastern_med": "B greek_city_states",
         "black_sea": "C persia",
         "red_sea": "B egypt",
         "north_sea": "C romans",
     }
-    p = naval(seas=seas, fleet_markers=5)  # the Romans need two, one is free
+    p = naval_position(seas=seas, fleet_markers=5)  # the Romans need two, one is free
     assert p.question[1] != "remove_fleet"  # Egypt's is the one of the oldest Epoch: no choice
     assert FleetRemoved("B", "red_sea", "supply") in p.history
-    p = naval(
+    p = naval_position(
         seas={"eastern_med": "B greek_city_states", "black_sea": "C persia", "north_sea": "C romans"},
         fleet_markers=4,
     )
@@ -277,23 +277,23 @@ def test_markers_run_out() -> None:
     assert p.refusal_of(act.RemoveFleet("north_sea")) == "H01-OPT-17"
     p.submit(act.RemoveFleet("black_sea"))
     assert p.question == ("A", "fleet_combat")
-    all_twelve = naval(epoch=7, empire="britain", seas={"eastern_med": "B romans"})
+    all_twelve = naval_position(epoch=7, empire="britain", seas={"eastern_med": "B romans"})
     assert FleetRemoved("B", "eastern_med", "supply") in all_twelve.history
     assert len(all_twelve.fleets()) == 13
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")
-def test_fleets_that_must_all_go_are_not_asked_for_one_by_one() -> None:
+def test_forced_fleet_removals_are_not_asked() -> None:
     seas = {"eastern_med": "B romans", "black_sea": "C romans", "red_sea": "B egypt", "north_sea": "B egypt"}
-    p = naval(epoch=7, empire="britain", seas=seas)  # all twelve markers are needed
+    p = naval_position(epoch=7, empire="britain", seas=seas)  # all twelve markers are needed
     assert p.question[1] != "remove_fleet"
     gone = [event.water for event in p.history if type(event) is FleetRemoved and event.cause == "supply"]
     assert set(gone[:2]) == {"red_sea", "north_sea"}  # the oldest Epoch's first
     assert set(gone[2:]) == {"eastern_med", "black_sea"}
-    p = naval(seas=seas, fleet_markers=4)  # the Romans need two: both of the oldest
+    p = naval_position(seas=seas, fleet_markers=4)  # the Romans need two: both of the oldest
     assert p.question == ("A", "fleet_combat")
     assert set(p.game.view(None).waters) - p.fleets() == {"eastern_med", "black_sea"}
-    p = naval(seas=seas, fleet_markers=5)  # one of them
+    p = naval_position(seas=seas, fleet_markers=5)  # one of them
     assert p.question == ("A", "remove_fleet")
     assert p.legal_places(act.RemoveFleet) == {"red_sea", "north_sea"}
 
@@ -302,7 +302,7 @@ def test_fleets_that_must_all_go_are_not_asked_for_one_by_one() -> None:
 
 
 @pytest.mark.rule("H01-TWO-01", "H01-TWO-04", "H01-TV-72", "H01-A-81", "H01-A-63")
-def test_the_combined_score_wins() -> None:
+def test_combined_score_wins() -> None:
     p = position(phase="epoch_end", seats=4, epoch=7, two_colours=True, no_preeminence=True,
                  score={"A": 90, "B": 70, "C": 10, "D": 40})  # fmt: skip
     result = [(place.seat, place.place) for place in p.game.view(None).result]
@@ -310,7 +310,7 @@ def test_the_combined_score_wins() -> None:
 
 
 @pytest.mark.rule("H01-TWO-02", "H01-TWO-03", "H01-TWO-05", "H01-TWO-06")
-def test_everything_else_goes_by_colour() -> None:
+def test_other_rules_apply_per_colour() -> None:
     p = position(phase="epoch", epoch=2, seats=4, two_colours=True, score={"A": 1, "B": 2, "C": 3, "D": 4})
     assert p.decision.seat == "A"
     assert p.is_legal(act.PassEmpire("C"))
@@ -321,7 +321,7 @@ def test_everything_else_goes_by_colour() -> None:
 
 
 @pytest.mark.rule("H01-A-63")
-def test_ties_of_two_persons_add_both_colours() -> None:
+def test_tie_of_two_people_adds_both_colours() -> None:
     past = {
         seat: [CARDS.empires[CARDS.empires_of[epoch][at]].id for epoch in range(1, 7)]
         for at, seat in enumerate("ABCD")

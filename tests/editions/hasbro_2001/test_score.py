@@ -35,7 +35,7 @@ def points_of(p, seat: str = "A"):
 
 @pytest.mark.rule("H01-MONUMENT-01", "H01-MONUMENT-02", "H01-MONUMENT-03", "H01-TV-19", "H01-MONUMENT-12")
 @pytest.mark.parametrize(("count", "monuments"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_one_monument_for_two_resource_lands(count: int, monuments: int) -> None:
+def test_two_resources_give_one_monument(count: int, monuments: int) -> None:
     lands = all_of("A active", *RESOURCES[:count]) | all_of("A army", *RESOURCES[count:8])
     p, found = build_monuments(lands=lands, epoch=3, empire="han", fleets=[])
     while p.question == ("A", "site_monument"):
@@ -49,7 +49,7 @@ LEVANT_ZAGROS = {"levant": "A active", "zagros": "A active"}
 
 @pytest.mark.rule("H01-MONUMENT-04", "H01-MONUMENT-05", "H01-MONUMENT-06", "H01-MONUMENT-07", "H01-TV-92")
 @pytest.mark.rule("H01-A-56")
-def test_capital_then_city_then_resource() -> None:
+def test_monument_goes_to_capital_then_city_then_resource() -> None:
     capital = {"persian_plateau": "A active capital", "palestine": "A active city"}
     assert build_monuments(lands=LEVANT_ZAGROS | capital)[1] == ["persian_plateau"]
     full = capital | {"persian_plateau": "A active capital monument"}
@@ -68,7 +68,7 @@ def test_capital_then_city_then_resource() -> None:
 
 
 @pytest.mark.rule("H01-MONUMENT-08")
-def test_without_a_site_nothing_is_built() -> None:
+def test_monument_without_site_is_not_built() -> None:
     lands = {"levant": "A active monument", "zagros": "A active monument"}
     p, found = build_monuments(lands=lands)
     assert not found
@@ -76,7 +76,7 @@ def test_without_a_site_nothing_is_built() -> None:
 
 
 @pytest.mark.rule("H01-MONUMENT-09", "H01-TV-93", "H01-MONUMENT-14")
-def test_the_supply_of_monuments() -> None:
+def test_monument_supply_limits_building() -> None:
     lands = LEVANT_ZAGROS | all_of("monument", "crete", "morea")
     assert build_monuments(lands=lands, monuments=2)[1] == []
     p = position(phase="events", epoch=2, empire="assyria", hands={"A": ["disaster"]}, monuments=2,
@@ -86,7 +86,7 @@ def test_the_supply_of_monuments() -> None:
 
 
 @pytest.mark.rule("H01-MONUMENT-10", "H01-MONUMENT-11")
-def test_each_monument_looks_for_its_site_anew() -> None:
+def test_each_monument_chooses_site_anew() -> None:
     lands = all_of("A active", "levant", "zagros", "nubia", "upper_indus") | {
         "persian_plateau": "A active capital"
     }
@@ -99,7 +99,7 @@ def test_each_monument_looks_for_its_site_anew() -> None:
 
 
 @pytest.mark.rule("H01-MONUMENT-13", "H01-MINOR-07", "H01-A-18")
-def test_minor_empires_build_none() -> None:
+def test_minor_empire_builds_no_monument() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}).play("phoenicia")
     p.expand("upper_tigris")
     p.run(lambda p: bool(p.events_of(TurnEnded)))
@@ -107,13 +107,13 @@ def test_minor_empires_build_none() -> None:
 
 
 @pytest.mark.rule("H01-MONUMENT-15", "H01-SCORE-15")
-def test_a_monument_belongs_to_whoever_stands_there() -> None:
+def test_monument_scores_for_holder() -> None:
     p = position(phase="score", lands={"levant": "A army monument", "zagros": "monument"})
     assert points_of(p) == 2 + 1
 
 
 @pytest.mark.rule("H01-MONUMENT-16", "H01-A-16")
-def test_incas_and_aztecs_count_their_resources_together() -> None:
+def test_incas_and_aztecs_share_resources() -> None:
     given = {
         "epoch": 6,
         "empire": "incas_and_aztecs",
@@ -129,7 +129,7 @@ def test_incas_and_aztecs_count_their_resources_together() -> None:
 
 
 @pytest.mark.rule("H01-TV-20", "H01-A-12", "H01-SCORE-05", "H01-SCORE-06", "H01-SCORE-07", "H01-SCORE-13")
-def test_purple_scores_18_in_epoch_two() -> None:
+def test_vedic_turn_scores_18() -> None:
     lands = {
         "nile_delta": "A egypt capital",
         "libya": "A egypt",
@@ -156,7 +156,7 @@ def test_purple_scores_18_in_epoch_two() -> None:
 
 
 @pytest.mark.rule("H01-SCORE-01", "H01-SCORE-02", "H01-SCORE-21", "H01-TV-68")
-def test_only_the_seat_whose_turn_ended_scores() -> None:
+def test_only_seat_of_turn_scores() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active", "levant": "B army"}, score={"B": 7})
     p.rig([6, 6], [1])
     p.expand("palestine").end_expansion()
@@ -164,7 +164,7 @@ def test_only_the_seat_whose_turn_ended_scores() -> None:
 
 
 @pytest.mark.rule("H01-SCORE-03", "H01-SCORE-08", "H01-TV-70", "H01-SCORE-18", "H01-MINOR-11", "H01-MINOR-16")
-def test_pieces_of_every_origin_count_together_and_once() -> None:
+def test_armies_of_all_origins_count_once() -> None:
     lands = {"persian_plateau": "A persia", "zagros": "A persia", "middle_tigris": "A babylonia capital",
              "upper_tigris": "A romans", "levant": "B army", "palestine": "B army", "caucasus": "B army",
              "crete": "A phoenicia capital"}  # fmt: skip
@@ -187,7 +187,7 @@ def test_pieces_of_every_origin_count_together_and_once() -> None:
         (3, [3, 1], "presence"),
     ],
 )
-def test_levels(own: int, others: list[int], found: str) -> None:
+def test_level_compares_with_strongest_opponent(own: int, others: list[int], found: str) -> None:
     assert level(own, max(others, default=0)) == found
     area = "middle_east"
     pieces = iter(lands_of(area))
@@ -199,7 +199,7 @@ def test_levels(own: int, others: list[int], found: str) -> None:
 
 
 @pytest.mark.rule("H01-SCORE-04", "H01-TV-97")
-def test_an_area_without_value_scores_nothing() -> None:
+def test_area_without_value_scores_nothing() -> None:
     lands = all_of("A army", "albion", "ireland", "highlands")
     assert points_of(position(phase="score", epoch=2, empire="chou", lands=lands)) == 0
 
@@ -211,12 +211,12 @@ def test_barren_lands_belong_to_no_area() -> None:
 
 
 @pytest.mark.rule("H01-SCORE-14")
-def test_a_city_is_worth_one() -> None:
+def test_city_scores_one() -> None:
     assert points_of(position(phase="score", lands={"levant": "A army city"})) == 3
 
 
 @pytest.mark.rule("H01-SCORE-19", "H01-SCORE-20", "H01-TV-25")
-def test_scores_add_up_without_end() -> None:
+def test_scores_are_unlimited() -> None:
     p = position(phase="score", lands={"levant": "A army"}, score={"A": 199})
     assert p.score("A") == 201
     assert p.game.view(None).seat("A").score == 201
@@ -226,7 +226,7 @@ def test_scores_add_up_without_end() -> None:
 
 
 @pytest.mark.rule("H01-PREEM-01", "H01-PREEM-03", "H01-PREEM-04", "H01-PREEM-07")
-def test_who_leads_alone_takes_a_marker_unseen() -> None:
+def test_sole_leader_takes_hidden_marker() -> None:
     p = position(phase="epoch_end", score={"A": 3, "B": 9, "C": 5})
     assert [event.seat for event in p.history if type(event) is MarkerTaken] == ["B"]
     assert p.score("B") == 9
@@ -238,14 +238,14 @@ def test_who_leads_alone_takes_a_marker_unseen() -> None:
 
 @pytest.mark.rule("H01-PREEM-02", "H01-TV-24", "H01-A-59")
 @pytest.mark.parametrize("score", [{"A": 9, "B": 9}, {"A": 9, "B": 9, "C": 9}])
-def test_a_tie_takes_none(score: dict[str, int]) -> None:
+def test_tied_leaders_take_no_marker(score: dict[str, int]) -> None:
     p = position(phase="epoch_end", score=score)
     assert [event.seats for event in p.history if type(event) is MarkerStays] == [tuple(score)]
     assert not any(p.state.markers)
 
 
 @pytest.mark.rule("H01-PREEM-05", "H01-PREEM-06", "H01-END-01", "H01-END-02", "H01-END-03")
-def test_the_final_count() -> None:
+def test_final_count_reveals_and_adds_markers() -> None:
     markers = {"A": [6, 3], "C": [5]}
     p = position(phase="epoch_end", epoch=7, score={"A": 50, "B": 58, "C": 53}, markers=markers)
     kinds = [type(event) for event in p.history]
@@ -271,14 +271,14 @@ EVEN_SIX = ["shang", "vedic_city_states", "celts", "guptas", "chola", "timuride_
 
 
 @pytest.mark.rule("H01-TIE-01", "H01-TIE-05", "H01-TV-98")
-def test_of_equal_scores_the_weaker_empires_win() -> None:
+def test_weaker_empires_break_tie() -> None:
     found = final_ranking({"A": STRONG_SIX, "B": WEAK_SIX, "C": EVEN_SIX}, score={"A": 70, "B": 70, "C": 10},
                   last={"A": "russia", "B": "france", "C": "germany"}, no_preeminence=True)  # fmt: skip
     assert found == [("B", 1, "strength"), ("A", 2, "strength"), ("C", 3, "")]
 
 
 @pytest.mark.rule("H01-TIE-02", "H01-A-69", "H01-OPT-01")
-def test_then_more_preeminence() -> None:
+def test_more_preeminence_breaks_tie() -> None:
     given = {"past": {"A": EVEN_SIX, "B": EVEN_SIX, "C": WEAK_SIX},
              "last": {"A": "manchu", "B": "france", "C": "germany"}}  # fmt: skip
     assert (
@@ -294,7 +294,7 @@ def test_then_more_preeminence() -> None:
 
 
 @pytest.mark.rule("H01-TIE-03")
-def test_then_the_weaker_last_empire() -> None:
+def test_weaker_last_empire_breaks_tie() -> None:
     past = {"A": EVEN_SIX, "B": [*EVEN_SIX[:5], "portugal"], "C": WEAK_SIX}
     assert (
         CARDS.empires[CARDS.empire_index["portugal"]].strength
@@ -308,7 +308,7 @@ def test_then_the_weaker_last_empire() -> None:
 
 
 @pytest.mark.rule("H01-TIE-04", "H01-TIE-06", "H01-A-60")
-def test_a_shared_victory_and_three_tied() -> None:
+def test_remaining_tie_is_shared() -> None:
     past = {"A": EVEN_SIX, "B": EVEN_SIX, "C": STRONG_SIX}
     last = {"A": "manchu", "B": "france", "C": "germany"}
     found = final_ranking(past, score={"A": 70, "B": 70, "C": 70}, last=last, no_preeminence=True)
@@ -316,7 +316,7 @@ def test_a_shared_victory_and_three_tied() -> None:
 
 
 @pytest.mark.rule("H01-OPT-01")
-def test_without_preeminence_there_are_no_markers() -> None:
+def test_option_removes_markers() -> None:
     p = position(phase="epoch_end", score={"A": 3, "B": 9, "C": 5}, no_preeminence=True)
     assert not [event for event in p.history if type(event) in (MarkerTaken, MarkerStays)]
     assert p.game.view(None).seat("B").holding("markers") is None

@@ -25,7 +25,7 @@ def _table(p, id):
 # The map
 
 
-def test_only_armies_of_the_body_in_play_are_of_this_turn() -> None:
+def test_view_marks_armies_of_active_empire() -> None:
     lands = {
         "palestine": "A active2 capital",
         "nile_delta": "A army",
@@ -43,14 +43,14 @@ def test_only_armies_of_the_body_in_play_are_of_this_turn() -> None:
     }
 
 
-def test_before_a_turn_every_army_is_a_garrison() -> None:
+def test_view_shows_garrisons_between_turns() -> None:
     p = position(phase="turns", epoch=2, lands={"palestine": "A army", "crete": "B army"})
     stands = p.game.view(None).lands
     assert stands["palestine"] == land_of("A", GARRISON)
     assert stands["crete"] == land_of("B", GARRISON)
 
 
-def test_fleets_of_this_turn_and_of_the_past() -> None:
+def test_view_shows_current_and_past_fleets() -> None:
     seas = {"black_sea": "B egypt", "eastern_med": "A greek_city_states"}
     p = position(epoch=3, empire="romans", naval_control=True, fleets=["western_med"], seas=seas,
                  lands={"crete": "A active"})  # fmt: skip
@@ -61,7 +61,7 @@ def test_fleets_of_this_turn_and_of_the_past() -> None:
     assert position(phase="turns").game.view(None).wastelands == {}
 
 
-def test_areas_their_first_epoch_and_what_they_are_worth() -> None:
+def test_view_shows_areas_and_values() -> None:
     p = position(epoch=3, empire="romans", lands={"crete": "A active"})
     areas = p.game.view(None).areas
     assert areas["middle_east"] == AreaView(True, 1)
@@ -75,7 +75,7 @@ def test_areas_their_first_epoch_and_what_they_are_worth() -> None:
 # The turn
 
 
-def test_the_turn_and_what_counts_in_it() -> None:
+def test_view_shows_turn_and_modifiers() -> None:
     p = position(epoch=3, empire="romans", lands={"crete": "A active"}, pool=9, allies=2, lost=3, losses=4,
                  coins=1, ally_coins=5, forts=6, played=["leader", "treachery"], treachery="morea",
                  naval_control=True, fleets=["western_med"])  # fmt: skip
@@ -100,7 +100,7 @@ def test_the_turn_and_what_counts_in_it() -> None:
     assert _holding(p, "B", "pool") is None
 
 
-def test_a_minor_empire_in_play() -> None:
+def test_view_shows_minor_empire() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}).play("phoenicia")
     turn = p.game.view(None).turn
     assert (turn.card, turn.force) == ("chou", "phoenicia")
@@ -109,7 +109,7 @@ def test_a_minor_empire_in_play() -> None:
     assert _table(position(phase="turns"), "discarded") == Holding("discarded", "event", 0)
 
 
-def test_a_sea_chosen_for_a_fleet() -> None:
+def test_view_shows_astronomy_sea() -> None:
     p = position(phase="events", epoch=3, empire="romans", hands={"A": ["astronomy", "leader"]})
     p.play("astronomy").submit(act.PlaceFleet("red_sea"))
     assert p.game.view(None).turn.modifiers == Modifiers(played=("astronomy",), astronomy=("red_sea",))
@@ -118,7 +118,7 @@ def test_a_sea_chosen_for_a_fleet() -> None:
 # Cards
 
 
-def test_all_seven_empires_of_the_epoch_are_listed_and_who_may_know_has_their_holders() -> None:
+def test_view_lists_empires_with_known_holders() -> None:
     p = position(phase="turns", epoch=2, empires={"A": "scythians", "B": "carthaginia", "C": "persia"})
     shown = {
         reader: {card.id: (card.owner, card.state) for card in p.game.view(reader).cards}
@@ -145,13 +145,13 @@ def test_all_seven_empires_of_the_epoch_are_listed_and_who_may_know_has_their_ho
 # Holdings, ranks, result
 
 
-def test_hands_are_seen_by_who_holds_them_alone() -> None:
+def test_only_owner_sees_hand() -> None:
     p = position(phase="events", empire="egypt", hands={"A": ["leader", "astronomy"], "B": ["siegecraft"]})
     assert _holding(p, "A", "hand", "A") == Holding("hand", "event", 2, ("leader", "astronomy"))
     assert _holding(p, "A", "hand", "B") == _holding(p, "A", "hand") == Holding("hand", "event", 2)
 
 
-def test_markers_are_turned_up_at_the_end() -> None:
+def test_markers_are_revealed_at_end() -> None:
     p = position(phase="turns", markers={"B": [3, 5]})
     assert _holding(p, "B", "markers", "B") == Holding("markers", "marker", 2)
     assert _table(p, "markers_left").count == len(p.state.marker_pile)
@@ -162,7 +162,7 @@ def test_markers_are_turned_up_at_the_end() -> None:
     assert "markers_left" not in [one.id for one in p.game.view(None).table]
 
 
-def test_the_ranks_and_the_result() -> None:
+def test_view_shows_ranks_and_result() -> None:
     p = position(phase="turns", score={"A": 5, "B": 9, "C": 5})
     assert p.game.view(None).result is None
     assert {seat.seat: (seat.score, seat.rank) for seat in p.game.view(None).seats} == {
@@ -173,7 +173,7 @@ def test_the_ranks_and_the_result() -> None:
     assert p.game.view(None).turn is None
 
 
-def test_monuments_left() -> None:
+def test_view_shows_monuments_left() -> None:
     p = position(lands={"levant": "monument", "crete": "B army monument"}, empire="egypt", monuments=9)
     assert _table(p, "stock_monument") == Holding("stock_monument", "piece", 7)
 
@@ -181,7 +181,7 @@ def test_monuments_left() -> None:
 # What stopping now would score
 
 
-def points_told(p, reader: str | None = "A") -> int | None:
+def outlook_points(p, reader: str | None = "A") -> int | None:
     return outlook(p.game.view(reader), BOARD, p.game._table.cards)
 
 
@@ -198,39 +198,37 @@ EXPANDING: dict[str, Any] = {"empire": "egypt", "lands": {"nile_delta": "A activ
         ({"rulings": {"shared_resources": False}}, "A", 3),
     ],
 )
-def test_who_is_told_what_stopping_now_scores(
-    given: dict[str, Any], reader: str | None, points: int | None
-) -> None:
-    assert points_told(position(**EXPANDING, **given), reader) == points
+def test_only_active_seat_sees_outlook(given: dict[str, Any], reader: str | None, points: int | None) -> None:
+    assert outlook_points(position(**EXPANDING, **given), reader) == points
 
 
 @pytest.mark.parametrize("shared", [True, False])
-def test_the_view_says_that_two_peoples_share_resources(shared: bool) -> None:
+def test_outlook_needs_shared_resources(shared: bool) -> None:
     p = position(phase="establish", epoch=6, empire="incas_and_aztecs", rulings={"shared_resources": shared})
     assert len(p.game.view("A").turn.modifiers.peoples) == 2
-    assert (points_told(p) is not None) == shared
+    assert (outlook_points(p) is not None) == shared
 
 
-def test_it_is_told_while_the_active_empire_expands_only() -> None:
+def test_outlook_appears_only_during_expansion() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia", "leader"]})
-    assert points_told(p) is None
-    assert points_told(position(phase="epoch", epoch=2)) is None
+    assert outlook_points(p) is None
+    assert outlook_points(position(phase="epoch", epoch=2)) is None
     p.play("phoenicia")
     assert p.question[1] == "expand"
-    assert points_told(p) is None  # of a Minor Empire
+    assert outlook_points(p) is None  # of a Minor Empire
     assert p.end_expansion().question[1] == "play_event"
-    assert points_told(p) is None
+    assert outlook_points(p) is None
     p.run(lambda p: p.question[1] == "expand" and not p.game.view("A").turn.force)
-    assert points_told(p) is not None
+    assert outlook_points(p) is not None
     lands = dict.fromkeys(("levant", "zagros", "nubia", "upper_indus"), "A active")
     p = position(empire="egypt", lands=lands).run(lambda p: p.question[1] != "expand")
     assert p.question[1] == "site_monument"
-    assert points_told(p) is None
+    assert outlook_points(p) is None
 
 
 @pytest.mark.rule("H01-MONUMENT-01")
 @pytest.mark.parametrize(("supply", "built"), [(2, 1), (1, 0)])
-def test_a_monument_is_promised_while_there_are_any(supply: int, built: int) -> None:
+def test_outlook_counts_monument_in_supply(supply: int, built: int) -> None:
     lands = {"levant": "A active", "zagros": "A active", "crete": "B army monument"}
     p = position(empire="egypt", lands=lands, monuments=supply)
-    assert points_told(p) == 2 * CARDS.values[1][BOARD.area_index["middle_east"]] + built
+    assert outlook_points(p) == 2 * CARDS.values[1][BOARD.area_index["middle_east"]] + built

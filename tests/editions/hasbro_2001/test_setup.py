@@ -17,7 +17,7 @@ def game(seats: int = 6, seed: int = 1, **options: bool):
 
 
 @pytest.mark.rule("H01-SETUP-01", "H01-A-28")
-def test_three_to_six_seats() -> None:
+def test_game_takes_three_to_six_seats() -> None:
     for seats in (3, 4, 5, 6):
         assert len(game(seats).seats) == seats
     for seats in (2, 7):
@@ -26,14 +26,14 @@ def test_three_to_six_seats() -> None:
 
 
 @pytest.mark.rule("H01-SETUP-02", "H01-SETUP-14", "H01-A-66")
-def test_seats_are_told_apart_and_keep_their_order() -> None:
+def test_seats_are_unique_and_ordered() -> None:
     assert game(4).view(None).seats[2].seat == "C"
     with pytest.raises(EngineError):
         new_game(EDITION, ("A", "A", "B"), {}, seed=bytes(32))
 
 
 @pytest.mark.rule("H01-SETUP-03", "H01-TV-01", "H01-TV-05", "H01-A-11")
-def test_every_epoch_has_one_set_of_figures_for_all() -> None:
+def test_each_epoch_has_one_figure_set() -> None:
     figures = [EDITION.card_text("figures", str(epoch), "en") for epoch in range(1, 8)]
     assert figures == ["Egyptian", "Persian", "Roman", "Byzantine", "Mongol", "Spanish", "British"]
     for era in CARDS.eras:
@@ -42,7 +42,7 @@ def test_every_epoch_has_one_set_of_figures_for_all() -> None:
 
 
 @pytest.mark.rule("H01-SETUP-04", "H01-SETUP-05", "H01-SETUP-13")
-def test_an_empty_board_at_the_start() -> None:
+def test_board_begins_empty() -> None:
     view = game().view(None)
     assert not view.lands
     assert {seat.score for seat in view.seats} == {0}
@@ -55,7 +55,7 @@ def test_an_empty_board_at_the_start() -> None:
 
 
 @pytest.mark.rule("H01-SETUP-06", "H01-A-19")
-def test_22_greater_and_49_lesser_events() -> None:
+def test_deck_has_22_greater_and_49_lesser_events() -> None:
     assert Counter(card.pile for card in CARDS.events) == {"greater": 22, "lesser": 49}
     assert len({card.type for card in CARDS.events if card.pile == "lesser"}) == 22
     copies = Counter(card.id for card in CARDS.events)
@@ -64,7 +64,7 @@ def test_22_greater_and_49_lesser_events() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.rule("H01-SETUP-07", "H01-SETUP-09")
-def test_each_is_dealt_three_greater_and_seven_lesser_events(seats: int) -> None:
+def test_each_seat_gets_three_greater_and_seven_lesser_events(seats: int) -> None:
     one = game(seats)
     state = one._table.state
     for hand in state.hand:
@@ -76,7 +76,7 @@ def test_each_is_dealt_three_greater_and_seven_lesser_events(seats: int) -> None
 
 
 @pytest.mark.rule("H01-SETUP-08", "H01-SETUP-10")
-def test_a_hand_is_its_owners_secret() -> None:
+def test_hand_is_secret() -> None:
     one = game(3)
     dealt = [event for event in events_of(one) if type(event) is EventsDealt]
     assert [event.count for event in dealt] == [10, 10, 10]
@@ -89,17 +89,17 @@ def test_a_hand_is_its_owners_secret() -> None:
         not event.items for event in one.view(None, since=0).news[0].events if type(event) is EventsDealt
     )
     p = position(phase="events", hands={"A": ["leader"]})
-    assert p.refusal_of(_play("weaponry")) == "H01-SETUP-08"
+    assert p.refusal_of(_play_action("weaponry")) == "H01-SETUP-08"
 
 
-def _play(card: str):
+def _play_action(card: str):
     from engine.editions.hasbro_2001.actions import PlayEvent
 
     return PlayEvent(card)
 
 
 @pytest.mark.rule("H01-SETUP-11", "H01-A-06", "H01-A-13")
-def test_seven_empire_cards_in_each_epoch() -> None:
+def test_each_epoch_has_seven_empires() -> None:
     assert [len(cards) for cards in CARDS.empires_of[1:]] == [7] * 7
     assert [sum(CARDS.empires[card].strength for card in cards) for cards in CARDS.empires_of[1:]] == [
         *(28, 53, 76, 73, 70, 65, 73)
@@ -110,14 +110,14 @@ def test_seven_empire_cards_in_each_epoch() -> None:
 
 
 @pytest.mark.rule("H01-SETUP-12")
-def test_eight_markers_lie_shuffled() -> None:
+def test_eight_markers_are_shuffled() -> None:
     piles = {tuple(game(3, seed)._table.state.marker_pile) for seed in range(1, 6)}
     assert len(piles) > 1
     assert {tuple(sorted(pile)) for pile in piles} == {(3, 3, 4, 4, 4, 5, 5, 6)}
 
 
 @pytest.mark.rule("H01-SETUP-15", "H01-A-20", "H01-TV-26", "H01-SCORE-04")
-def test_values_and_rosters_are_known_to_all() -> None:
+def test_values_and_rosters_are_public() -> None:
     view = game(3).view(None)
     assert [card.id for card in view.cards] == [CARDS.empires[at].id for at in CARDS.empires_of[1]]
     assert {card.owner for card in view.cards} == {None}
@@ -133,7 +133,7 @@ def test_values_and_rosters_are_known_to_all() -> None:
 
 
 @pytest.mark.rule("H01-A-14", "H01-A-22")
-def test_minor_empires_where_the_text_is_damaged_or_differs() -> None:
+def test_minor_empires_start_by_ruling() -> None:
     starts = {card.id: card.minor.start_lands for card in CARDS.events if card.minor}
     assert starts == {
         "hittites": ("eastern_anatolia",),
@@ -149,7 +149,7 @@ def test_minor_empires_where_the_text_is_damaged_or_differs() -> None:
 
 
 @pytest.mark.rule("H01-EVENT-12", "H01-EVENT-13", "H01-KINGDOM-07", "H01-MINOR-17", "H01-A-64")
-def test_figures_of_far_off_epochs_mark_event_forces() -> None:
+def test_event_forces_use_distant_figures() -> None:
     records = {one["id"]: one for one in EDITION.content()["files"]["events"]["events"]}
     kingdoms = [one for one in records.values() if one["type"] == "kingdom"]
     assert [one["figures"] for one in kingdoms] == [[7], [7], [7], [1], [1], [1], [1]]
@@ -161,7 +161,7 @@ def test_figures_of_far_off_epochs_mark_event_forces() -> None:
 
 @pytest.mark.rule("H01-OPT-02", "H01-OPT-03")
 @pytest.mark.parametrize("seats", [3, 6])
-def test_each_seat_has_one_minor_empire_with_that_option(seats: int) -> None:
+def test_option_deals_one_minor_empire_per_seat(seats: int) -> None:
     for seed in range(1, 5):
         state = game(seats, seed, minor_distribution=True)._table.state
         for hand in state.hand:

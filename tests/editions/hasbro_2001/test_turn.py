@@ -23,7 +23,7 @@ CALLS = {"A": "egypt", "B": "babylonia", "C": "shang"}
 
 
 @pytest.mark.rule("H01-TURN-01", "H01-TURN-02", "H01-TURN-03", "H01-TURN-10")
-def test_empires_are_called_in_their_order() -> None:
+def test_empires_are_called_in_order() -> None:
     p = position(phase="turns", empires=CALLS)
     called = [(type(event), event.card) for event in p.history if type(event) in (EmpireCalled, TurnBegan)]
     assert called == [(EmpireCalled, "sumeria"), (TurnBegan, "egypt")]
@@ -40,7 +40,7 @@ def test_empires_are_called_in_their_order() -> None:
 
 
 @pytest.mark.rule("H01-TURN-04", "H01-TURN-07", "H01-EPOCH-01")
-def test_an_epoch_is_over_when_all_are_called() -> None:
+def test_epoch_ends_after_all_calls() -> None:
     p = position(phase="turns", empires=CALLS)
     p.run(lambda p: p.state.epoch == 2)
     ended = [event for event in p.events if type(event) is TurnEnded]
@@ -52,7 +52,7 @@ def test_an_epoch_is_over_when_all_are_called() -> None:
 
 
 @pytest.mark.rule("H01-TURN-05", "H01-ESTABLISH-01", "H01-FLEET-01", "H01-CLEANUP-06")
-def test_the_sequence_of_a_turn() -> None:
+def test_turn_steps_come_in_order() -> None:
     p = position(phase="events", empire="egypt", hands={"A": ["population_explosion", "leader"]})
     assert p.question == ("A", "play_event")
     p.play("population_explosion").submit(act.EndEvents())
@@ -65,7 +65,7 @@ def test_the_sequence_of_a_turn() -> None:
 
 
 @pytest.mark.rule("H01-TURN-06", "H01-TURN-09", "H01-EXPAND-14", "H01-TV-65")
-def test_only_the_active_empire_acts() -> None:
+def test_only_active_empire_acts() -> None:
     p = position(
         empire="babylonia",
         lands={"middle_tigris": "A active capital", "palestine": "A army", "persian_plateau": "A hittites"},
@@ -77,7 +77,7 @@ def test_only_the_active_empire_acts() -> None:
 
 
 @pytest.mark.rule("H01-TURN-08", "H01-COMBAT-25")
-def test_nobody_else_chooses_anything() -> None:
+def test_nobody_else_chooses() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "B army fort"})
     assert p.refusal_of(act.Expand("libya"), seat="B") == "H01-TURN-08"
     p.rig([6, 6], [1], [6, 6], [1]).expand("palestine")
@@ -87,7 +87,7 @@ def test_nobody_else_chooses_anything() -> None:
 
 @pytest.mark.rule("H01-CLEANUP-01", "H01-CLEANUP-02", "H01-CLEANUP-03", "H01-CLEANUP-04", "H01-CLEANUP-05")
 @pytest.mark.rule("H01-COIN-03", "H01-FLEET-15", "H01-EVENT-15")
-def test_nothing_of_a_turn_outlives_it() -> None:
+def test_turn_end_discards_everything_temporary() -> None:
     p = position(
         empire="shang",
         empires={"B": "egypt", "C": "minoans"},
@@ -112,14 +112,14 @@ def test_nothing_of_a_turn_outlives_it() -> None:
 
 
 @pytest.mark.rule("H01-EPOCH-02")
-def test_nothing_leaves_the_board_between_epochs() -> None:
+def test_board_survives_epoch_end() -> None:
     p = position(phase="epoch", epoch=2, lands={"crete": "A army capital fort", "levant": "B army monument"})
     assert p.land("crete") == "A army capital fort"
     assert p.land("levant") == "B army monument"
 
 
 @pytest.mark.rule("H01-EPOCH-03", "H01-A-71")
-def test_seven_epochs_and_values_that_change_by_themselves() -> None:
+def test_seven_epochs_change_area_values() -> None:
     p = position(phase="epoch", epoch=7)
     (began,) = [event for event in p.history if type(event) is EpochBegan]
     assert began.epoch == 7
@@ -130,7 +130,7 @@ def test_seven_epochs_and_values_that_change_by_themselves() -> None:
 
 
 @pytest.mark.rule("H01-TURN-02", "H01-A-65")
-def test_a_call_is_answered_and_not_taken_back() -> None:
+def test_call_cannot_be_undone() -> None:
     p = position(phase="turns", empires=CALLS)
     view = p.game.view(None)
     assert view.turn.card == "egypt"

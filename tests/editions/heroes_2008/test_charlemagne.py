@@ -10,7 +10,7 @@ from engine.editions.heroes_2008 import events as ev
 from tests.editions.heroes_2008.position import MASSACRE, position
 
 
-def turn(**given):
+def turn_position(**given):
     return position(
         **{
             "row": ["M04", "M01", "M02"],
@@ -25,13 +25,13 @@ def turn(**given):
     )
 
 
-def test_the_whole_turn():
+def test_whole_turn_matches_rulebook():
     """TV-S10."""
-    p = turn().submit(act.TakeRow("M04"), act.PlayHero("M04"))
-    _people(p)
-    _discovery(p)
-    _conquest(p)
-    _treasury(p)
+    p = turn_position().submit(act.TakeRow("M04"), act.PlayHero("M04"))
+    _settle_people(p)
+    _place_discovery(p)
+    _conquer_mediterranean(p)
+    _spend_treasury(p)
     assert (p.score("A"), p.score("B"), p.score("C"), p.score("D")) == (12, 6, 2, 0)
     assert (p.land("EUR"), p.land("MED"), p.land("AME")) == ("A11 B12 C8 D4", "A7 B3", "A3")
     assert p.gold() == 1
@@ -39,7 +39,7 @@ def test_the_whole_turn():
     assert p.decision.seat == "B"
 
 
-def _people(p):
+def _settle_people(p):
     """TV-S01, TV-S02."""
     supply = p.supply()
     assert p.refusal_of(act.Settle("AME", 4)) == "HW8-POPULATION-03"
@@ -52,7 +52,7 @@ def _people(p):
     assert p.decision.kind == "discover"
 
 
-def _discovery(p):
+def _place_discovery(p):
     """TV-S03 to TV-S05."""
     p.submit(act.Discover("school", "EUR"))
     (count,) = p.events_of(ev.ScaleCounted)
@@ -63,14 +63,14 @@ def _discovery(p):
     assert p.land("EUR") == "A15 B12 C8 D4"
 
 
-def _conquest(p):
+def _conquer_mediterranean(p):
     """TV-S06."""
     p.rig(MASSACRE).submit(act.Conquer("MED", "B"))
     assert p.land("MED") == "A6 B3"
     assert p.game.view(None).lands["MED"].pieces[0].seat == "A"
 
 
-def _treasury(p):
+def _spend_treasury(p):
     """TV-S07 to TV-S09."""
     assert (p.decision.kind, p.gold()) == ("spend", 3)
     p.submit(act.Migrate("EUR", "MED", 1), act.Migrate("EUR", "AME", 3))
@@ -78,7 +78,9 @@ def _treasury(p):
 
 
 @pytest.mark.rule("HW8-TURN-11", "HW8-TURN-12")
-def test_the_row_stays_when_charlemagne_came_from_the_pack():
-    p = turn(row=["M01", "M02", "M03"], pack=["M04", "M10"]).submit(act.TakePack(), act.PlayHero("M04"))
+def test_hero_from_pack_leaves_row():
+    p = turn_position(row=["M01", "M02", "M03"], pack=["M04", "M10"]).submit(
+        act.TakePack(), act.PlayHero("M04")
+    )
     p.run(lambda p: p.decision.seat == "B")
     assert p.row == ["M01", "M02", "M03"]

@@ -23,7 +23,7 @@ def attack(roll, people="A6 B9", *, hero="A25", land="MED", **given):
 
 
 @pytest.mark.rule("HW8-CONQUEST-01")
-def test_a_hero_without_conquest_launches_none():
+def test_hero_without_conquest_cannot_conquer():
     """TV-R33."""
     p = position(epoch=1, phase="conquest", hero="A07", people={"MED": "A3 B3"}, gold={"A": 2})
     assert p.decision.kind == "spend"
@@ -31,13 +31,13 @@ def test_a_hero_without_conquest_launches_none():
 
 
 @pytest.mark.rule("HW8-CONQUEST-02")
-def test_it_is_optional():
+def test_conquest_is_optional():
     p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A3 B3"})
     assert p.is_legal(act.SkipConquest())
 
 
 @pytest.mark.rule("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
-def test_where_the_hero_works_and_both_have_people():
+def test_conquest_needs_own_and_enemy_people():
     p = position(
         epoch=1,
         phase="conquest",
@@ -56,13 +56,13 @@ def test_where_the_hero_works_and_both_have_people():
 @pytest.mark.parametrize(
     "people", [{"MED": "B3"}, {"MED": "A3"}, {"CHI": "A3 B3"}], ids=["TV-R34", "TV-R35", "off"]
 )
-def test_without_a_target_it_is_skipped(people):
+def test_conquest_without_target_is_skipped(people):
     p = position(epoch=1, phase="conquest", hero="A25", people=people, gold={"A": 2})
     assert p.decision.kind == "spend"
 
 
 @pytest.mark.rule("HW8-CONQUEST-06", "HW8-CONQUEST-07", "HW8-CONQUEST-08")
-def test_announced_rolled_once_and_only_one_a_turn():
+def test_one_conquest_is_rolled_per_turn():
     p = attack(MASSACRE, gold={"A": 2})
     assert p.events_of(ev.ConquestRolled) == [ev.ConquestRolled("A", "B", "MED", "massacre", 1)]
     assert p.game.log[-1].barrier == "roll"
@@ -74,14 +74,14 @@ def test_announced_rolled_once_and_only_one_a_turn():
 @pytest.mark.parametrize(
     ("epoch", "hero", "lost"), [(1, "A25", 5), (1, "A01", 2), (2, "M04", 6), (2, "M40", 6)]
 )
-def test_massacre_takes_the_value_and_that_of_the_epoch(epoch, hero, lost):
+def test_massacre_takes_hero_and_epoch_value(epoch, hero, lost):
     land = "MEA" if hero == "A01" else "MED"
     p = attack(MASSACRE, "A6 B9", epoch=epoch, hero=hero, land=land)
     assert p.land(land) == f"A6 B{9 - lost}"
 
 
 @pytest.mark.rule("HW8-CONQUEST-12", "HW8-CONQUEST-13")
-def test_nobody_loses_more_than_he_has_and_it_returns_to_his_supply():
+def test_losses_are_limited_and_return_to_supply():
     """TV-R36, TV-R37."""
     p = attack(MASSACRE, "A6 B3", supply={"B": 20})
     assert p.land("MED") == "A6"
@@ -89,7 +89,7 @@ def test_nobody_loses_more_than_he_has_and_it_returns_to_his_supply():
 
 
 @pytest.mark.rule("HW8-CONQUEST-14")
-def test_a_roll_can_cost_the_attacker():
+def test_defeat_costs_attacker():
     """TV-R39."""
     p = attack(DEFEAT, "A6 B3")
     assert p.land("MED") == "A2 B3"
@@ -97,7 +97,7 @@ def test_a_roll_can_cost_the_attacker():
 
 
 @pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-16")
-def test_it_brings_neither_counters_nor_points():
+def test_conquest_brings_no_counters_or_points():
     p = attack(MASSACRE)
     assert p.land("MED") == "A6 B4"
     assert p.score() == 0
@@ -105,12 +105,12 @@ def test_it_brings_neither_counters_nor_points():
 
 
 @pytest.mark.rule("HW8-CONQUEST-17")
-def test_numbers_do_not_matter():
+def test_number_of_attackers_does_not_matter():
     assert attack(MASSACRE, "A1 B9").land("MED") == "A1 B4"
 
 
 @pytest.mark.rule("HW8-CONQUEST-19")
-def test_the_six_faces():
+def test_die_has_six_faces():
     assert [face.id for face in CARDS.faces] == [
         "",
         "massacre",
@@ -126,13 +126,13 @@ def test_the_six_faces():
 @pytest.mark.parametrize(
     ("people", "after"), [("A2 B9", "B7"), ("A9 B2", "A7"), ("A9 B9", "A6 B6")], ids=["TV-R38", "few", "many"]
 )
-def test_carnage_costs_both_the_same(people, after):
+def test_carnage_costs_both_equally(people, after):
     p = attack(CARNAGE, people, epoch=2, hero="M32", land="RUS")
     assert p.land("RUS") == after
 
 
 @pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-19")
-def test_conversion_puts_own_counters_in_their_place():
+def test_conversion_replaces_people_from_supply():
     """TV-R40. A short supply limits them."""
     p = attack(CONVERSION, "A4 B5", hero="A03", supply={"A": 20, "B": 20})
     assert p.land("MED") == "A6 B3"
@@ -144,7 +144,7 @@ def test_conversion_puts_own_counters_in_their_place():
 
 
 @pytest.mark.rule("HW8-CONQUEST-19")
-def test_exodus_drives_them_to_a_neighbour():
+def test_exodus_moves_people_to_neighbour():
     """TV-R41."""
     p = attack(EXODUS, "A4 B5", hero="A11")
     assert p.question == ("A", "banish")
@@ -155,7 +155,7 @@ def test_exodus_drives_them_to_a_neighbour():
 
 
 @pytest.mark.rule("HW8-HERO-04", "HW8-CONQUEST-19")
-def test_nobody_flees_out_of_play():
+def test_exodus_stays_within_play():
     """TV-R42."""
     p = attack(EXODUS, "A4 B5", hero="A11")
     assert p.refusal_of(act.Banish("EUR")) == "HW8-HERO-04"
@@ -164,7 +164,7 @@ def test_nobody_flees_out_of_play():
 
 @pytest.mark.rule("HW8-CONQUEST-19", "HW8-TREASURY-07")
 @pytest.mark.parametrize(("gold", "paid"), [(3, 3), (9, 4), (0, 0)])
-def test_pillage_takes_gold_that_can_be_spent_at_once(gold, paid):
+def test_pillage_takes_spendable_gold(gold, paid):
     """TV-R43."""
     p = attack(PILLAGE, gold={"B": gold})
     assert (p.gold("A"), p.gold("B")) == (1 + paid + 2, gold - paid)

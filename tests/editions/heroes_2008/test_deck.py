@@ -16,12 +16,12 @@ def index(hero):
 
 
 @pytest.mark.parametrize("hero", CARDS.heroes, ids=lambda one: one.id)
-def test_no_hero_is_far_from_the_others(hero):
+def test_hero_index_stays_in_range(hero):
     assert 20 <= index(hero) <= 32
 
 
 @pytest.mark.parametrize(("old", "new", "worth"), [("treasury = 0", "treasury = 5", 35), ("= 4", "= 3", 18)])
-def test_a_hero_out_of_balance_is_refused_at_load(tmp_path, old, new, worth):
+def test_unbalanced_hero_is_refused(tmp_path, old, new, worth):
     found = change(copy_of("heroes-2008", tmp_path), "heroes.toml", entry("M04"), old, new)
     assert found == [
         f'mine/heroes.toml, Hero "M04": is worth {worth} by the index of docs/data.md, '
@@ -29,14 +29,14 @@ def test_a_hero_out_of_balance_is_refused_at_load(tmp_path, old, new, worth):
     ]
 
 
-def test_the_highest_index_is_within(tmp_path):
+def test_highest_allowed_index_loads(tmp_path):
     assert index(HERO) + 3 * 4 == 32
     assert not change(
         copy_of("heroes-2008", tmp_path), "heroes.toml", entry("M04"), "treasury = 0", "treasury = 4"
     )
 
 
-def test_a_game_goes_on_with_heroes_weighed_otherwise():
+def test_stored_game_keeps_unbalanced_hero():
     """An earlier release had another index, but its games and exports keep their data."""
     content = msgspec.json.decode(msgspec.json.encode(load_edition("heroes-2008").content()))
     hero = next(one for one in content["files"]["heroes"]["heroes"] if one["id"] == "M04")
@@ -45,17 +45,17 @@ def test_a_game_goes_on_with_heroes_weighed_otherwise():
     assert cards.heroes[cards.hero_index["M04"]].treasury == 5
 
 
-def test_charlemagne_is_as_the_rulebook_has_him():
+def test_charlemagne_matches_rulebook():
     found = (HERO.population, HERO.discoveries, HERO.conquest, HERO.treasury, HERO.territories)
     assert found == (4, 1, 4, 0, ("MED", "EUR"))
 
 
 @pytest.mark.parametrize(("field", "limits"), RANGES.items())
-def test_the_printed_ranges_are_used_in_full(field, limits):
+def test_printed_ranges_are_used(field, limits):
     found = [getattr(hero, field) for hero in CARDS.heroes]
     assert (min(found), max(found)) == limits
 
 
-def test_the_ages_are_worth_the_same():
+def test_epochs_have_similar_average_index():
     first, second = ([index(hero) for hero in CARDS.heroes if hero.epoch == epoch] for epoch in (1, 2))
     assert abs(sum(first) / len(first) - sum(second) / len(second)) < 1

@@ -9,7 +9,7 @@ from tests.editions.heroes_2008.position import FULL, open_by_one, position, sca
 PLACED = "theatre"
 
 
-def ending(**given):
+def ancient_end_position(**given):
     """C completes the Mediterranean's scale, the fourth of the Ancient epoch."""
     return position(
         **{
@@ -25,7 +25,7 @@ def ending(**given):
     )
 
 
-def last_completion(**given):
+def game_end_position(**given):
     """B completes Europe's scale, the eighth of the Modern epoch."""
     return position(
         **{
@@ -41,25 +41,25 @@ def last_completion(**given):
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-01")
-def test_four_beige_scales_end_the_ancient_epoch():
+def test_four_beige_scales_end_ancient_epoch():
     """TV-R32: three do not."""
-    assert ending().state.epoch == 2
-    p = ending(scales=scales("AFR MEA", MED=open_by_one("MED")))
+    assert ancient_end_position().state.epoch == 2
+    p = ancient_end_position(scales=scales("AFR MEA", MED=open_by_one("MED")))
     assert p.state.epoch == 1
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-02")
-def test_the_fourth_scale_is_counted_in_full():
-    p = ending()
+def test_fourth_scale_is_counted():
+    p = ancient_end_position()
     assert (p.score("A"), p.score("B")) == (7, 4)
     kinds = [type(one) for one in p.events]
     assert kinds.index(ev.ScaleCounted) < kinds.index(ev.EpochEnded)
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-03", "HW8-TRANSITION-15", "HW8-TRANSITION-17")
-def test_then_the_epoch_ends_at_once():
+def test_ancient_epoch_ends_at_once():
     """TV-R26. No Conquest or gold follows, and the same seat begins the Modern epoch."""
-    p = ending(hero="A11", people={"MED": "A3 B2 C3"}, gold={"C": 1})
+    p = ancient_end_position(hero="A11", people={"MED": "A3 B2 C3"}, gold={"C": 1})
     assert not p.events_of(ev.ConquestRolled)
     assert p.gold("C") == 1
     assert p.question == ("C", "place_start")
@@ -68,9 +68,9 @@ def test_then_the_epoch_ends_at_once():
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-03")
-def test_the_turn_goes_on_by_the_other_reading():
+def test_ruling_finishes_turn_after_ancient_epoch():
     """Ruling A-02. Conquest and gold follow, then the left neighbour's turn."""
-    p = ending(rulings={"finish_turn": True}, people={"MED": "A3 B2 C3"}, gold={"C": 1})
+    p = ancient_end_position(rulings={"finish_turn": True}, people={"MED": "A3 B2 C3"}, gold={"C": 1})
     assert p.decision.kind == "conquest"
     p.submit(act.SkipConquest(), act.EndTurn())
     assert p.gold("C") == 3
@@ -79,9 +79,9 @@ def test_the_turn_goes_on_by_the_other_reading():
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-04", "HW8-END-ANCIENT-05", "HW8-END-ANCIENT-06", "HW8-TRANSITION-02")
-def test_only_the_scale_completed_first_is_counted():
+def test_only_first_completed_scale_is_counted():
     """TV-S20."""
-    p = ending(
+    p = ancient_end_position(
         hero="A07",
         drawn="theatre sundial",
         scales=scales("MEA IND CHI", MED=open_by_one("MED"), AFR=open_by_one("AFR")),
@@ -98,7 +98,7 @@ def test_only_the_scale_completed_first_is_counted():
 @pytest.mark.rule("HW8-END-ANCIENT-07", "HW8-TREASURY-06")
 def test_scores_gold_people_and_wonders_stay():
     """TV-S11."""
-    p = ending(
+    p = ancient_end_position(
         people={"CHI": "A5 D2"},
         score={"A": 22, "B": 19, "C": 15, "D": 13},
         gold={"A": 3, "D": 5},
@@ -114,9 +114,9 @@ def test_scores_gold_people_and_wonders_stay():
 
 
 @pytest.mark.rule("HW8-TRANSITION-01", "HW8-TRANSITION-02", "HW8-TRANSITION-03", "HW8-TRANSITION-04")
-def test_only_the_highest_discovery_stays_on_each_scale():
+def test_highest_discovery_stays_on_each_scale():
     """TV-R23. The first placed of equal ones stays, also on the incomplete fifth scale."""
-    p = ending(
+    p = ancient_end_position(
         scales={
             "MED": "metallurgy pottery",
             "AFR": "astronomy roads slavery",
@@ -139,22 +139,22 @@ def test_only_the_highest_discovery_stays_on_each_scale():
 
 
 @pytest.mark.rule("HW8-TRANSITION-02")
-def test_a_fifth_scale_without_any_starts_empty():
+def test_empty_fifth_scale_stays_empty():
     """TV-R24."""
-    assert ending().scale("CHI") == ""
+    assert ancient_end_position().scale("CHI") == ""
 
 
 @pytest.mark.rule("HW8-TRANSITION-05", "HW8-TRANSITION-06")
-def test_what_is_ancient_leaves_the_game():
-    p = ending()
+def test_ancient_discoveries_leave_bag():
+    p = ancient_end_position()
     found = p.state.bag
     assert sorted(found) == list(range(20, 53))
 
 
 @pytest.mark.rule("HW8-TRANSITION-07", "HW8-TRANSITION-08", "HW8-WONDER-09")
-def test_built_wonders_turn_up_and_the_others_leave():
+def test_built_wonders_turn_up_and_others_leave():
     """TV-R27."""
-    p = ending(wonders={"A": "W1 W3", "B": "W5"}, used="W1 W5", display="W2 W4")
+    p = ancient_end_position(wonders={"A": "W1 W3", "B": "W5"}, used="W1 W5", display="W2 W4")
     p.submit(act.SpareWonder())
     view = p.game.view(None)
     assert view.seat("A").holding("wonders").items == ("W1", "W3")
@@ -163,7 +163,7 @@ def test_built_wonders_turn_up_and_the_others_leave():
 
 
 @pytest.mark.rule("HW8-MODERN-06", "HW8-WONDER-09")
-def test_a_wonder_of_the_ancient_epoch_works_once_more():
+def test_ancient_wonder_works_again():
     p = position(phase="conquest", hero="M04", people={"MED": "A6 B9"}, wonders={"B": "W1"}).rig([1])
     p.submit(act.Conquer("MED", "B"))
     assert p.question == ("B", "use_wonder")
@@ -172,9 +172,9 @@ def test_a_wonder_of_the_ancient_epoch_works_once_more():
 @pytest.mark.rule(
     "HW8-TRANSITION-09", "HW8-TRANSITION-10", "HW8-TRANSITION-11", "HW8-TRANSITION-12", "HW8-TRANSITION-13"
 )
-def test_hands_and_row_are_new_and_played_heroes_stay():
+def test_hands_and_row_are_replaced():
     """TV-R28."""
-    p = ending(heroes={"A": ["A30"]})
+    p = ancient_end_position(heroes={"A": ["A30"]})
     assert [len(p.hand(seat)) for seat in "ABCD"] == [2] * 4
     assert {card[0] for seat in "ABCD" for card in p.hand(seat)} == {"M"}
     assert len(p.row) == 3
@@ -186,8 +186,8 @@ def test_hands_and_row_are_new_and_played_heroes_stay():
 
 
 @pytest.mark.rule("HW8-TRANSITION-14", "HW8-TRANSITION-15", "HW8-TRANSITION-16")
-def test_seven_more_counters_on_orange_territories_only():
-    p = ending(supply={"D": 3})
+def test_seven_counters_go_to_orange_territories():
+    p = ancient_end_position(supply={"D": 3})
     orange = {"RUS", "EUR", "SEA", "AME"}
     order = []
     while p.decision.kind == "place_start":
@@ -203,8 +203,8 @@ def test_seven_more_counters_on_orange_territories_only():
 
 
 @pytest.mark.rule("HW8-MODERN-01", "HW8-MODERN-02")
-def test_the_modern_epoch_plays_alike_on_all_territories():
-    p = ending().run(lambda p: p.decision.kind != "place_start")
+def test_modern_epoch_opens_all_territories():
+    p = ancient_end_position().run(lambda p: p.decision.kind != "place_start")
     p.submit(p.decision.actions[0])
     assert p.decision.kind == "play_hero"
     assert all(one.active for one in p.game.view(None).areas.values())
@@ -220,7 +220,7 @@ def test_scales_keep_their_sizes():
 
 
 @pytest.mark.rule("HW8-MODERN-05")
-def test_the_value_of_the_modern_epoch_is_two():
+def test_modern_epoch_adds_two_to_massacre():
     p = position(phase="conquest", hero="M22", people={"AME": "A6 B9"}).rig([1])
     assert p.submit(act.Conquer("AME", "B")).land("AME") == "A6 B4"
 
@@ -229,9 +229,9 @@ def test_the_value_of_the_modern_epoch_is_two():
 
 
 @pytest.mark.rule("HW8-END-01", "HW8-END-03", "HW8-END-06")
-def test_the_eighth_scale_ends_the_game_at_once():
+def test_eighth_scale_ends_game_at_once():
     """TV-R29."""
-    p = last_completion(gold={"B": 1}, score={"A": 1})
+    p = game_end_position(gold={"B": 1}, score={"A": 1})
     assert p.game.is_over
     assert (p.score("A"), p.score("B")) == (13, 6)
     assert p.gold("B") == 1
@@ -240,9 +240,9 @@ def test_the_eighth_scale_ends_the_game_at_once():
 
 
 @pytest.mark.rule("HW8-CONVERT-03", "HW8-END-03")
-def test_gold_can_be_converted_before_the_last_placement():
+def test_gold_converts_before_last_placement():
     """TV-R30, ruling A-52."""
-    p = last_completion(gold={"B": 6})
+    p = game_end_position(gold={"B": 6})
     assert set(p.decision.actions) == {act.Discover("school", "EUR"), *(act.Convert(n) for n in (1, 2, 3))}
     p.submit(act.Convert(3))
     assert p.game.is_over
@@ -252,35 +252,35 @@ def test_gold_can_be_converted_before_the_last_placement():
 
 
 @pytest.mark.rule("HW8-END-02")
-def test_scales_of_the_ancient_epoch_do_not_count():
-    p = last_completion(scales={"MED": "metallurgy", "EUR": open_by_one("EUR")} | scales("RUS SEA"))
+def test_ancient_scales_do_not_end_game():
+    p = game_end_position(scales={"MED": "metallurgy", "EUR": open_by_one("EUR")} | scales("RUS SEA"))
     assert not p.game.is_over
 
 
 @pytest.mark.rule("HW8-END-04", "HW8-END-08")
-def test_the_player_chooses_which_of_the_last_two_is_counted():
+def test_player_chooses_last_counted_scale():
     given = {
         "hero": "M21",
         "drawn": "school opera",
         "scales": scales("AFR MEA IND CHI RUS SEA AME", EUR=open_by_one("EUR"), MED=open_by_one("MED")),
         "people": {"EUR": "A3", "MED": "B3"},
     }
-    p = last_completion(**given).submit(act.Discover("school", "EUR"))
+    p = game_end_position(**given).submit(act.Discover("school", "EUR"))
     assert p.game.is_over
     assert (p.score("A"), p.score("B")) == (12, 0)
-    p = last_completion(**given).submit(act.Discover("school", "MED"))
+    p = game_end_position(**given).submit(act.Discover("school", "MED"))
     assert (p.score("A"), p.score("B")) == (0, 8)
 
 
-def result(p):
+def result_rows(p):
     return [(one.seat, one.place, one.score, one.tie) for one in p.game.view(None).result]
 
 
 @pytest.mark.rule("HW8-END-05")
 def test_most_points_win():
     """TV-S12."""
-    p = last_completion(people={}, score={"A": 52, "B": 47, "C": 45, "D": 39})
-    assert result(p) == [("A", 1, 52, ""), ("B", 2, 47, ""), ("C", 3, 45, ""), ("D", 4, 39, "")]
+    p = game_end_position(people={}, score={"A": 52, "B": 47, "C": 45, "D": 39})
+    assert result_rows(p) == [("A", 1, 52, ""), ("B", 2, 47, ""), ("C", 3, 45, ""), ("D", 4, 39, "")]
 
 
 TIED = {"people": {}, "score": {"A": 40, "C": 40}}
@@ -296,20 +296,20 @@ TIED = {"people": {}, "score": {"A": 40, "C": 40}}
     ],
     ids=["printed", "TV-R31", "shared"],
 )
-def test_ties_at_the_top(heroes, wanted):
-    assert result(last_completion(**TIED, heroes=heroes))[:2] == wanted
+def test_discoveries_then_heroes_break_tie(heroes, wanted):
+    assert result_rows(game_end_position(**TIED, heroes=heroes))[:2] == wanted
 
 
 @pytest.mark.rule("HW8-END-07")
-def test_the_seat_breaks_the_last_tie_by_the_other_reading():
+def test_ruling_lets_seat_break_tie():
     """Ruling A-35: seen from B, A is met first."""
-    p = last_completion(**TIED, heroes={"A": ["A07"], "C": ["A12"]}, rulings={"final_tie_seat": True})
-    assert result(p)[:2] == [("A", 1, 40, "seat"), ("C", 2, 40, "")]
+    p = game_end_position(**TIED, heroes={"A": ["A07"], "C": ["A12"]}, rulings={"final_tie_seat": True})
+    assert result_rows(p)[:2] == [("A", 1, 40, "seat"), ("C", 2, 40, "")]
 
 
 @pytest.mark.rule("HW8-END-08")
-def test_incomplete_territories_are_not_counted_at_the_end():
-    p = last_completion(
+def test_incomplete_scales_are_not_counted_at_end():
+    p = game_end_position(
         people={"AME": "A9", "EUR": "B1"},
         scales=scales("MED AFR MEA IND CHI RUS SEA", EUR=open_by_one("EUR"), AME="opera"),
     )

@@ -28,11 +28,11 @@ from tests.editions.heroes_2008.position import CARDS
         ("land", "MED", {}),
     ],
 )
-def test_what_is_printed(kind, id, printed):
+def test_facts_show_printed_card(kind, id, printed):
     assert facts(CARDS, kind, id) == printed
 
 
 @pytest.mark.parametrize("kind", ["hero", "discovery", "wonder"])
-def test_a_card_that_there_is_not(kind):
+def test_unknown_card_is_refused(kind):
     with pytest.raises(KeyError):
         facts(CARDS, kind, "nowhere")

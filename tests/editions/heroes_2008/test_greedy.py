@@ -33,13 +33,13 @@ def choose_greedily(p, seed=1):
     return choose(GREEDY, view, EDITION, Random(seed).random)
 
 
-def test_it_has_a_mind_on_every_kind_of_decision():
+def test_greedy_scores_every_question():
     assert set(SCORES) == set(PROCEDURE.questions)
     assert set(EMPIRE_DRAFTS) <= set(PROCEDURE.questions)
 
 
 @pytest.mark.parametrize("seats", ["AB", "ABCD"])
-def test_it_beats_random(seats):
+def test_greedy_beats_random(seats):
     points, won = Counter(), Counter()
     for number in range(6):
         pair = [GREEDY, RANDOM] if number % 2 else [RANDOM, GREEDY]
@@ -53,13 +53,13 @@ def test_it_beats_random(seats):
     assert won[GREEDY] >= 5
 
 
-def test_it_settles_where_a_count_is_near():
+def test_greedy_settles_near_count():
     there = {"AFR": "A3 B4", "MED": "A2", "MEA": "A2"}
     p = position(epoch=1, phase="population", hero="A03", scales={"AFR": open_by_one("AFR")}, people=there)
     assert choose_greedily(p).land == "AFR"
 
 
-def test_it_lays_discoveries_where_it_leads():
+def test_greedy_places_discoveries_where_it_leads():
     p = position(
         epoch=1,
         phase="discover",
@@ -71,7 +71,7 @@ def test_it_lays_discoveries_where_it_leads():
     assert choose_greedily(p).land == "MED"
 
 
-def test_it_does_not_end_the_game_behind_if_it_need_not():
+def test_greedy_does_not_end_game_when_behind():
     p = position(
         phase="discover",
         hero="M21",
@@ -83,7 +83,7 @@ def test_it_does_not_end_the_game_behind_if_it_need_not():
     assert choose_greedily(p) == act.Discover("school", "MED")
 
 
-def test_it_converts_all_gold_before_it_ends_the_game():
+def test_greedy_converts_gold_before_ending_game():
     p = position(
         phase="discover",
         hero="M30",
@@ -95,17 +95,17 @@ def test_it_converts_all_gold_before_it_ends_the_game():
     assert choose_greedily(p) == act.Convert(3)
 
 
-def test_it_attacks_who_is_ahead_of_it():
+def test_greedy_attacks_leader():
     p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A6 B7 C1"}, scales={"MED": "roads"})
     assert choose_greedily(p) == act.Conquer("MED", "B")
 
 
-def test_it_builds_a_wonder_when_there_is_time_to_use_it():
+def test_greedy_builds_wonder_early():
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 7}, people={"MED": "A4"})
     assert isinstance(choose_greedily(p), act.BuildWonder)
 
 
-def test_it_uses_wonders_when_enough_is_at_stake():
+def test_greedy_uses_wonders_for_enough_points():
     assert choose_greedily(attack(MASSACRE, "A6 B9", wonders={"B": "W1"})) == USE["W1"]
     assert choose_greedily(attack(MASSACRE, "A6 B1", wonders={"B": "W1"})) == SPARE
     p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
@@ -113,13 +113,13 @@ def test_it_uses_wonders_when_enough_is_at_stake():
     assert choose_greedily(count_scale(SEVEN, "A3 B2 C1", wonders={"D": "W3"})) == SPARE
 
 
-def test_it_keeps_the_gardens_where_they_would_cancel_its_own_tenochtitlan():
+def test_greedy_spares_gardens_that_cancel_own_wonder():
     given = {"epoch": 2, "hero": "M32", "land": "EUR", "wonders": {"A": "W6 W1", "B": "W2"}}
     assert choose_greedily(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], SPARE)) == SPARE
     assert choose_greedily(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], USE["W2"])) == USE["W1"]
 
 
-def test_it_does_not_waste_gold_on_useless_moves():
+def test_greedy_saves_gold_from_useless_moves():
     full = scales("MED AFR MEA")
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 2}, people={"MED": "A9"}, scales=full)
     assert choose_greedily(p) == act.EndTurn()

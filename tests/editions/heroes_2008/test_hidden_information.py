@@ -15,7 +15,7 @@ from tests.editions.heroes_2008.whole import finished, start
 
 
 @pytest.mark.rule("HW8-TRANSITION-09")
-def test_hands_given_back_are_never_shown():
+def test_returned_hands_are_never_shown():
     """Ruling A-25."""
     game = finished(4, 3)
     shown = msgspec.json.encode(game.view(None, since=0)).decode()
@@ -33,7 +33,7 @@ def _events(game: Game) -> list[Any]:
 
 
 @pytest.mark.rule("HW8-TURN-04")
-def test_a_hero_from_the_pack_stays_secret_until_it_is_played():
+def test_hero_from_pack_is_secret_until_played():
     p = position(epoch=1, pack=["A04", "A05"], hand={"A": ["A06", "A07"]}).submit(act.TakePack())
     for reader in ("B", "C", None):
         assert '"A04"' not in msgspec.json.encode(p.game.view(reader)).decode()
@@ -42,7 +42,7 @@ def test_a_hero_from_the_pack_stays_secret_until_it_is_played():
     assert '"A04"' in msgspec.json.encode(p.game.view("B")).decode()
 
 
-def test_what_is_public():
+def test_view_shows_public_holdings():
     """Gold, scores, supplies, sizes of bag and pack, Wonders and their faces (ruling A-41)."""
     p = position(gold={"B": 3}, wonders={"C": "W1 W9"}, used="W9", bag="opera school")
     view = p.game.view(None)
@@ -54,7 +54,7 @@ def test_what_is_public():
     assert table["pack"].items == ()
 
 
-def test_a_standing_answer_is_told_to_nobody_else():
+def test_standing_answer_is_hidden():
     game = start(3)
     game.prefer("A", "wonders", "never")
     assert "never" in msgspec.json.encode(game.view("A")).decode()

@@ -29,7 +29,7 @@ def points_won(entry, seat):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_is_promised_is_won(seats):
+def test_hinted_points_are_scored(seats):
     """All hints of random games: conversions, Wonders, and counts without Wonders."""
     game, random = start(seats, seed=65), Random(f"hints/{seats}")
     kept = Counter()
@@ -70,7 +70,7 @@ def points_if_counted(game, seat, lands):
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_people_are_worth_what_a_count_would_then_bring(seats):
+def test_hinted_gains_match_later_count(seats):
     """Of placing and of moving people, as long as nothing else happens besides."""
     kept = Counter()
     for number in range(61, 66):
@@ -109,7 +109,7 @@ def _hint_of(game: Game, action):
         ("W4", "C", "A3 B2 C1"),
     ],
 )
-def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
+def test_wonder_hint_matches_count(wonder, seat, people):
     """The hint equals the difference between counts with and without the Wonder."""
     gains = {}
     for action in (act.UseWonder(wonder), act.SpareWonder()):
@@ -131,7 +131,7 @@ def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
         ({"C": "W4"}, {"D": "W3"}, "A3 B2 C1"),
     ],
 )
-def test_what_a_wonder_adds_after_another_one(first, wonder, people):
+def test_second_wonder_hint_matches_count(first, wonder, people):
     ((other, earlier),) = first.items()
     ((seat, card),) = wonder.items()
     held = {seat: f"{earlier} {card}" if seat == other else card, **(first if seat != other else {})}
@@ -145,7 +145,7 @@ def test_what_a_wonder_adds_after_another_one(first, wonder, people):
 
 
 @pytest.mark.parametrize(("gold", "odds"), [({"B": 1}, (4, 6)), ({"B": 0}, (3, 6))], ids=["gold", "no gold"])
-def test_the_odds_of_a_conquest_are_the_faces_that_help(gold, odds):
+def test_conquest_odds_count_helpful_faces(gold, odds):
     """Pillage takes nothing without gold. The hint counts what each roll's event reports."""
     given = {"gold": gold, "epoch": 1, "hero": "A25"}
     p = position(phase="conquest", people={"MED": "A6 B7"}, **given)

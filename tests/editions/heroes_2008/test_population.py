@@ -8,7 +8,7 @@ from tests.editions.heroes_2008.position import FULL, USE, position
 
 
 @pytest.mark.rule("HW8-POPULATION-01", "HW8-POPULATION-02")
-def test_the_counters_are_split_at_will():
+def test_people_are_split_freely():
     p = position(phase="population", hero="M16", wonders={"A": "W5"})
     assert p.decision.kind == "use_wonder"
     p.submit(USE["W5"])
@@ -22,7 +22,7 @@ def test_the_counters_are_split_at_will():
 
 
 @pytest.mark.rule("HW8-POPULATION-03", "HW8-POPULATION-04")
-def test_only_the_exact_number_of_counters_is_legal():
+def test_all_people_must_be_placed():
     p = position(phase="population", hero="M10", people={"CHI": "A9"})
     assert p.refusal_of(act.Settle("CHI", 1)) == "HW8-POPULATION-03"
     assert p.refusal_of(act.Settle("MED", 6)) == "HW8-POPULATION-01"
@@ -33,7 +33,7 @@ def test_only_the_exact_number_of_counters_is_legal():
 
 
 @pytest.mark.rule("HW8-POPULATION-05")
-def test_a_short_supply_is_placed_and_the_rest_is_lost():
+def test_short_supply_limits_people():
     """TV-R55."""
     p = position(epoch=1, phase="population", hero="A04", supply={"A": 2})
     assert p.land("CHI") == "A2"
@@ -44,7 +44,7 @@ def test_a_short_supply_is_placed_and_the_rest_is_lost():
 
 
 @pytest.mark.rule("HW8-POPULATION-06", "HW8-SCORE-03")
-def test_only_the_sum_of_counters_counts():
+def test_people_count_singly():
     """TV-R13: a horseman against four singles is five against four."""
     p = position(
         epoch=1,
@@ -59,6 +59,6 @@ def test_only_the_sum_of_counters_counts():
 
 
 @pytest.mark.rule("HW8-POPULATION-07", "HW8-POPULATION-08")
-def test_neither_own_people_nor_a_free_space_is_needed():
+def test_settling_needs_no_own_people_or_space():
     p = position(epoch=1, phase="population", hero="A04", scales={"CHI": FULL["CHI"]}, people={"CHI": "B3"})
     assert p.land("CHI") == "A6 B3"

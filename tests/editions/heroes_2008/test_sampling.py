@@ -25,7 +25,7 @@ def play_to(epoch, kind="take_hero"):
 
 @pytest.mark.rule("HW8-SETUP-09", "HW8-TURN-04")
 @pytest.mark.parametrize("epoch", [1, 2])
-def test_other_hands_and_the_pack(epoch):
+def test_hidden_heroes_are_equally_likely(epoch):
     game = play_to(epoch)
     state = game._table.state
     chance = Random(epoch)
@@ -39,7 +39,7 @@ def test_other_hands_and_the_pack(epoch):
         assert is_equally_likely([one.packs[2][-1] for one in found], CARDS.heroes_of[2])
 
 
-def test_standing_answers_of_others():
+def test_hidden_standing_answers_are_equally_likely():
     game = start(3, seed=4)
     game.prefer("A", "wonders", "never")
     chance = Random(4)

@@ -11,11 +11,11 @@ from tests.editions.heroes_2008.position import BOARD, CARDS, EDITION, position
 BEIGE = ("MED", "AFR", "MEA", "IND", "CHI")
 
 
-def start(seats="ABC", seed=1, **options):
+def start_game(seats="ABC", seed=1, **options):
     return new_game(EDITION, tuple(seats), options, seed=bytes([seed]) * 32)
 
 
-def spread(game):
+def finish_opening(game):
     """Everybody lets the opening be placed."""
     while game.open_decisions() and game.open_decisions()[0].kind == "place_start":
         ask = game.open_decisions()[0]
@@ -25,18 +25,18 @@ def spread(game):
 
 @pytest.mark.rule("HW8-SETUP-01")
 @pytest.mark.parametrize("count", [0, 1, 6])
-def test_two_to_five_play(count):
+def test_game_takes_two_to_five_seats(count):
     with pytest.raises(EngineError) as refused:
-        start("ABCDEF"[:count])
+        start_game("ABCDEF"[:count])
     assert refused.value.code == "seat_count"
     for seats in ("AB", "ABC", "ABCD", "ABCDE"):
-        assert start(seats).open_decisions()
+        assert start_game(seats).open_decisions()
 
 
 @pytest.mark.rule("HW8-SETUP-02", "HW8-SETUP-03", "HW8-SETUP-07")
 @pytest.mark.parametrize(("seats", "counters"), [("AB", 129), ("ABC", 64), ("ABCDE", 64)])
-def test_everybody_begins_with_all_counters_one_gold_and_no_points(seats, counters):
-    game = start(seats)
+def test_seats_begin_with_counters_and_one_gold(seats, counters):
+    game = start_game(seats)
     state = game._table.state
     placed = [sum(there) for there in state.people]
     assert [a + b for a, b in zip(state.supply, placed, strict=True)] == [counters] * len(seats)
@@ -46,18 +46,18 @@ def test_everybody_begins_with_all_counters_one_gold_and_no_points(seats, counte
 
 
 @pytest.mark.rule("HW8-SETUP-04")
-def test_the_lobby_names_the_first_player_else_chance_does():
-    firsts = {start("ABCD", seed).open_decisions()[0].seat for seed in range(1, 30)}
+def test_option_names_first_player():
+    firsts = {start_game("ABCD", seed).open_decisions()[0].seat for seed in range(1, 30)}
     assert firsts == set("ABCD")
     assert {
-        start("ABCD", seed, first_seat_begins=True).open_decisions()[0].seat for seed in range(1, 30)
+        start_game("ABCD", seed, first_seat_begins=True).open_decisions()[0].seat for seed in range(1, 30)
     } == {"A"}
-    assert ev.FirstDrawn("A", False) in events_of(start("ABCD", first_seat_begins=True))
+    assert ev.FirstDrawn("A", False) in events_of(start_game("ABCD", first_seat_begins=True))
 
 
 @pytest.mark.rule("HW8-SETUP-05", "HW8-SETUP-06", "HW8-SETUP-08")
-def test_only_what_is_ancient_is_in_use():
-    state = start()._table.state
+def test_only_ancient_components_are_used():
+    state = start_game()._table.state
     assert sorted(state.bag) == list(CARDS.discoveries_of[1])
     assert len(state.bag) == 20
     assert [CARDS.wonders[one].id for one in state.display] == ["W1", "W2", "W3", "W4", "W5"]
@@ -68,13 +68,13 @@ def test_only_what_is_ancient_is_in_use():
 
 
 @pytest.mark.rule("HW8-SETUP-08", "HW8-SETUP-09", "HW8-SETUP-10")
-def test_two_secret_heroes_each_then_three_open_ones():
-    game = start("ABCD")
+def test_seats_get_two_secret_heroes():
+    game = start_game("ABCD")
     state = game._table.state
     assert [len(hand) for hand in state.hand] == [2] * 4
     assert len(state.row) == 3
     assert len(state.packs[1]) == 32 - 8 - 3
-    hands = [tuple(start("ABCD", seed)._table.state.hand[0]) for seed in range(1, 12)]
+    hands = [tuple(start_game("ABCD", seed)._table.state.hand[0]) for seed in range(1, 12)]
     assert len(set(hands)) > 8
     told = [one for one in events_of(game) if isinstance(one, ev.HeroesDealt | ev.RowLaid | ev.PeoplePlaced)]
     assert [type(one) for one in told] == [ev.HeroesDealt] * 4 + [ev.RowLaid]
@@ -83,8 +83,8 @@ def test_two_secret_heroes_each_then_three_open_ones():
 
 
 @pytest.mark.rule("HW8-SETUP-11", "HW8-SETUP-12", "HW8-SETUP-13", "HW8-SETUP-15")
-def test_counters_are_placed_one_at_a_time_clockwise():
-    game = start("ABC", first_seat_begins=True)
+def test_start_counters_are_placed_in_turn():
+    game = start_game("ABC", first_seat_begins=True)
     order = []
     while game.open_decisions()[0].kind == "place_start":
         ask = game.open_decisions()[0]
@@ -99,35 +99,35 @@ def test_counters_are_placed_one_at_a_time_clockwise():
 
 @pytest.mark.rule("HW8-SETUP-13")
 @pytest.mark.parametrize("land", ["EUR", "RUS", "SEA", "AME", "ATL"])
-def test_orange_territories_are_closed_in_the_opening(land):
-    game = start("ABC", first_seat_begins=True)
+def test_orange_territories_are_closed_in_opening(land):
+    game = start_game("ABC", first_seat_begins=True)
     with pytest.raises(EngineError) as refused:
         game.submit("A", act.PlaceStart(land))
     assert refused.value.rule == "HW8-SETUP-13"
 
 
 @pytest.mark.rule("HW8-SETUP-14")
-def test_any_number_shares_a_territory():
+def test_any_number_shares_territory():
     p = position(people={"MED": "A20 B20 C20 D20"}, phase="population", hero="M03")
     assert p.land("MED") == "A20 B20 C20 D20"
 
 
 @pytest.mark.rule("HW8-SETUP-12")
-def test_the_rest_can_be_spread_evenly_when_its_turns_come():
-    game = start("ABC", first_seat_begins=True)
+def test_remaining_counters_spread_evenly():
+    game = start_game("ABC", first_seat_begins=True)
     game.submit("A", act.SpreadRest())
     assert game.open_decisions()[0].seat == "B"
     game.submit("B", act.PlaceStart("CHI"))
     game.submit("C", act.PlaceStart("CHI"))
     assert game.open_decisions()[0].seat == "B"
-    spread(game)
+    finish_opening(game)
     assert game._table.state.people[0] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
     assert game._table.state.people[1] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
     assert [sum(there) for there in game._table.state.people] == [7, 7, 7]
 
 
-def test_a_standing_answer_places_without_asking():
-    game = start("AB", first_seat_begins=True)
+def test_standing_answer_places_without_question():
+    game = start_game("AB", first_seat_begins=True)
     game.prefer("B", "opening", "spread")
     for _ in range(7):
         game.submit("A", act.PlaceStart("MED"))
@@ -136,9 +136,9 @@ def test_a_standing_answer_places_without_asking():
 
 
 @pytest.mark.parametrize("by", ["choice", "answer"])
-def test_everybody_sees_whose_rest_is_placed(by):
+def test_pending_placements_are_public(by):
     """Placing and undoing thus reveals nothing new."""
-    game = start("ABC", first_seat_begins=True)
+    game = start_game("ABC", first_seat_begins=True)
     if by == "answer":
         game.prefer("C", "opening", "spread")
     else:
@@ -149,16 +149,16 @@ def test_everybody_sees_whose_rest_is_placed(by):
     assert placed == ["to_place", "to_place", "to_spread"]
 
 
-def test_an_answer_taken_back_in_the_opening_asks_again():
-    game = start("AB", first_seat_begins=True)
+def test_cancelled_standing_answer_asks_again():
+    game = start_game("AB", first_seat_begins=True)
     game.prefer("B", "opening", "spread")
     game.prefer("B", "opening", "ask")
     game.submit("A", act.PlaceStart("MED"))
     assert (game.open_decisions()[0].seat, game.open_decisions()[0].kind) == ("B", "place_start")
 
 
-def test_a_question_once_asked_stays_when_the_standing_answer_changes():
-    game = start("AB", first_seat_begins=True)
+def test_open_question_survives_answer_change():
+    game = start_game("AB", first_seat_begins=True)
     before = game.open_decisions()
     game.prefer("A", "opening", "spread")
     assert game.open_decisions() == before
@@ -169,9 +169,9 @@ def test_a_question_once_asked_stays_when_the_standing_answer_changes():
 
 @pytest.mark.rule("HW8-SETUP-12", "HW8-SETUP-15")
 @pytest.mark.parametrize("seats", ["AB", "ABC", "ABCD", "ABCDE"])
-def test_after_set_up(seats):
+def test_opening_leaves_listed_holdings(seats):
     """TV-S17."""
-    game = spread(start(seats))
+    game = finish_opening(start_game(seats))
     state = game._table.state
     assert state.gold == [1] * len(seats)
     assert state.bank == 60 - len(seats)

@@ -13,7 +13,7 @@ def spending_position(**given):
 
 
 @pytest.mark.rule("HW8-TREASURY-01", "HW8-TREASURY-08")
-def test_the_hero_s_gold_comes_from_the_bank():
+def test_gold_comes_from_bank():
     p = position(epoch=1, phase="treasury", hero="A02", gold={"A": 1})
     assert p.events_of(ev.GoldReceived) == [ev.GoldReceived("A", 5, 6)]
     assert p.state.bank == 60 - 3 - 6
@@ -23,7 +23,7 @@ def test_the_hero_s_gold_comes_from_the_bank():
 
 @pytest.mark.rule("HW8-TREASURY-02")
 @pytest.mark.parametrize("phase", ["take", "population", "discover", "conquest"])
-def test_nothing_is_bought_before_the_treasury_step(phase):
+def test_purchases_wait_for_treasury_step(phase):
     """TV-R44."""
     p = position(
         epoch=1,
@@ -38,7 +38,7 @@ def test_nothing_is_bought_before_the_treasury_step(phase):
 
 
 @pytest.mark.rule("HW8-TREASURY-03", "HW8-CONVERT-04")
-def test_nothing_is_bought_in_another_s_turn():
+def test_purchases_need_own_turn():
     """TV-R47."""
     p = position(epoch=1, gold={"B": 14}, people={"MED": "B4"})
     assert p.refusal_of(act.Convert(1), "B") == "HW8-TURN-13"
@@ -52,7 +52,7 @@ def test_nothing_is_bought_in_another_s_turn():
 
 
 @pytest.mark.rule("HW8-TREASURY-04", "HW8-TREASURY-10")
-def test_there_are_three_uses():
+def test_gold_has_three_uses():
     p = spending_position(gold={"A": 9}, people={"MED": "A4"})
     assert {type(one) for one in p.decision.actions} == {
         act.Migrate,
@@ -63,7 +63,7 @@ def test_there_are_three_uses():
 
 
 @pytest.mark.rule("HW8-TREASURY-05", "HW8-MIGRATION-10", "HW8-CONVERT-02")
-def test_uses_can_be_mixed_and_repeated():
+def test_uses_are_mixed_and_repeated():
     p = spending_position(gold={"A": 15}, people={"MED": "A6"})
     p.submit(act.Convert(1), act.Migrate("MED", "AFR", 4), act.BuildWonder("W3"))
     p.submit(act.Migrate("AFR", "MEA", 4), act.Convert(1))
@@ -79,13 +79,13 @@ def test_unspent_gold_is_kept():
 
 
 @pytest.mark.rule("HW8-TREASURY-07")
-def test_gold_of_this_turn_can_be_spent():
+def test_new_gold_is_spendable():
     p = position(epoch=1, phase="treasury", hero="A15", gold={"A": 2})
     assert p.submit(act.BuildWonder("W1")).gold() == 0
 
 
 @pytest.mark.rule("HW8-TREASURY-09")
-def test_a_bank_that_is_short_pays_what_it_has():
+def test_short_bank_pays_remainder():
     """TV-R52."""
     p = position(epoch=1, seats=2, phase="treasury", hero="A02", gold={"A": 1, "B": 56})
     assert p.events_of(ev.GoldReceived) == [ev.GoldReceived("A", 3, 4)]
@@ -98,7 +98,7 @@ def test_a_bank_that_is_short_pays_what_it_has():
 
 
 @pytest.mark.rule("HW8-MIGRATION-01", "HW8-MIGRATION-02", "HW8-MIGRATION-03", "HW8-MIGRATION-05")
-def test_two_gold_move_up_to_four_to_several_neighbours():
+def test_two_gold_move_four_people():
     """TV-S08."""
     p = position(phase="spend", hero="M04", gold={"A": 3}, people={"EUR": "A15", "MED": "A6"})
     p.submit(act.Migrate("EUR", "MED", 1))
@@ -122,7 +122,7 @@ def test_one_gold_buys_nothing():
 
 
 @pytest.mark.rule("HW8-MIGRATION-02", "HW8-MIGRATION-09")
-def test_fewer_than_four_may_go_and_the_origin_may_be_emptied():
+def test_migration_may_empty_origin():
     """TV-R50."""
     p = spending_position(gold={"A": 2}, people={"MED": "A2"}).submit(act.Migrate("MED", "AFR", 2))
     assert (p.land("MED"), p.land("AFR")) == ("", "A2")
@@ -133,7 +133,7 @@ def test_fewer_than_four_may_go_and_the_origin_may_be_emptied():
 
 
 @pytest.mark.rule("HW8-MIGRATION-02")
-def test_not_five_and_not_from_two_territories():
+def test_migration_is_limited_to_four_from_one_territory():
     """TV-R49."""
     p = spending_position(gold={"A": 2}, people={"MED": "A6", "AFR": "A4"})
     assert p.refusal_of(act.Migrate("MED", "MEA", 5)) == "HW8-MIGRATION-02"
@@ -142,7 +142,7 @@ def test_not_five_and_not_from_two_territories():
 
 
 @pytest.mark.rule("HW8-MIGRATION-03", "HW8-MIGRATION-07")
-def test_only_own_counters_and_only_to_neighbours():
+def test_migration_moves_own_people_to_neighbours():
     """TV-R51."""
     p = spending_position(gold={"A": 2}, people={"MED": "A4", "IND": "B4"})
     assert p.refusal_of(act.Migrate("MED", "IND", 1)) == "HW8-MIGRATION-03"
@@ -150,7 +150,7 @@ def test_only_own_counters_and_only_to_neighbours():
 
 
 @pytest.mark.rule("HW8-MIGRATION-04")
-def test_borders_over_the_edge_of_the_board():
+def test_migration_crosses_board_edge():
     """TV-S19."""
     for pair in (("EUR", "AME"), ("AME", "RUS"), ("AME", "SEA"), ("EUR", "MED")):
         for land, to in (pair, pair[::-1]):
@@ -160,7 +160,7 @@ def test_borders_over_the_edge_of_the_board():
 
 
 @pytest.mark.rule("HW8-MIGRATION-02")
-def test_exactly_four_by_the_other_reading():
+def test_ruling_requires_four_people():
     """Ruling A-13."""
     p = spending_position(gold={"A": 2}, people={"MED": "A9"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("MED", "AFR", 1))
@@ -181,7 +181,7 @@ def test_exactly_four_by_the_other_reading():
         (True, {"AFR": "A2"}, {"MED": [1, 2], "MEA": [1, 2]}),
     ],
 )
-def test_by_the_other_reading_all_go_where_only_one_way_leads(exact, people, counts):
+def test_ruling_moves_all_when_one_way_leads(exact, people, counts):
     """Ruling A-13: with a second way open, the rest may still go there."""
     p = spending_position(gold={"A": 2}, people=people, rulings={"migration_exact": exact})
     found = {}
@@ -195,7 +195,7 @@ def test_by_the_other_reading_all_go_where_only_one_way_leads(exact, people, cou
 
 
 @pytest.mark.rule("HW8-CONVERT-01", "HW8-CONVERT-02", "HW8-CONVERT-05")
-def test_two_gold_buy_a_point():
+def test_two_gold_buy_point():
     p = spending_position(gold={"A": 7})
     assert [one.points for one in p.decision.actions if isinstance(one, act.Convert)] == [1, 2, 3]
     p.submit(act.Convert(3))
@@ -205,7 +205,7 @@ def test_two_gold_buy_a_point():
 
 @pytest.mark.rule("HW8-CONVERT-03")
 @pytest.mark.parametrize("phase", ["take", "play", "population", "discover", "conquest", "spend"])
-def test_at_any_moment_of_the_own_turn(phase):
+def test_conversion_is_legal_in_every_step(phase):
     p = position(
         epoch=1,
         phase=phase,
@@ -222,7 +222,7 @@ def test_at_any_moment_of_the_own_turn(phase):
 
 
 @pytest.mark.rule("HW8-CONVERT-03")
-def test_not_early_when_the_table_agreed_so():
+def test_option_forbids_early_conversion():
     """Ruling A-03."""
     p = position(epoch=1, gold={"A": 4}, early_convert=False)
     assert p.refusal_of(act.Convert(1)) == "HW8-TREASURY-02"
@@ -231,7 +231,7 @@ def test_not_early_when_the_table_agreed_so():
 
 
 @pytest.mark.rule("HW8-TREASURY-05", "HW8-CONVERT-03")
-def test_in_the_treasury_step_gold_is_converted_within_a_migration_too():
+def test_conversion_is_legal_during_migration():
     """A second referee found it: conversion waited for the migration's end."""
     given = {"epoch": 1, "people": {"MED": "A6"}, "gold": {"A": 4}, "early_convert": False}
     p = position(**given, phase="spend", hero="A01").submit(act.Migrate("MED", "AFR", 1))
@@ -249,7 +249,7 @@ def test_points_do_not_become_gold():
     assert p.refusal_of(act.Convert(9)) == "HW8-CONVERT-01"
 
 
-def test_conversion_is_never_a_question_of_its_own():
+def test_conversion_alone_is_not_asked():
     """Ruling A-52: a forced answer that ends nothing is given unasked."""
     p = position(epoch=1, phase="population", hero="A08", gold={"A": 9}, bag="roads")
     assert p.land("CHI") == "A6"

@@ -9,15 +9,15 @@ from tests.editions.heroes_2008.position import SPARE, position, scales
 ROW = ["A01", "A02", "A03"]
 
 
-def turn(**given):
+def turn_position(**given):
     return position(
         **{"epoch": 1, "row": ROW, "pack": ["A04", "A05"], "hand": {"A": ["A06", "A07"]}, **given}
     )
 
 
 @pytest.mark.rule("HW8-TURN-01", "HW8-TURN-07", "HW8-TURN-13")
-def test_the_steps_come_in_order_and_the_left_neighbour_follows():
-    p = turn(people={"MED": "A3 B3"}, gold={"A": 2}, bag="roads slavery", hand={"A": ["A25"]})
+def test_steps_come_in_order():
+    p = turn_position(people={"MED": "A3 B3"}, gold={"A": 2}, bag="roads slavery", hand={"A": ["A25"]})
     p.submit(act.TakeRow("A01"), act.PlayHero("A25"))
     assert p.question == ("A", "settle")
     p.submit(act.Settle("MED", 3))
@@ -31,22 +31,22 @@ def test_the_steps_come_in_order_and_the_left_neighbour_follows():
 
 
 @pytest.mark.rule("HW8-TURN-13")
-def test_the_last_seat_is_followed_by_the_first():
-    p = turn(actor="D", phase="turn_end", hero="A16")
+def test_first_seat_follows_last():
+    p = turn_position(actor="D", phase="turn_end", hero="A16")
     assert p.decision.seat == "A"
 
 
 @pytest.mark.rule("HW8-TURN-02")
-def test_nobody_plays_before_picking_up():
+def test_hero_is_taken_before_play():
     """TV-R67."""
-    p = turn()
+    p = turn_position()
     assert p.refusal_of(act.PlayHero("A06")) == "HW8-TURN-02"
     assert not [one for one in p.decision.actions if not isinstance(one, act.TakeRow | act.TakePack)]
 
 
 @pytest.mark.rule("HW8-TURN-03", "HW8-TURN-05")
-def test_any_open_hero_can_be_taken():
-    p = turn()
+def test_any_open_hero_may_be_taken():
+    p = turn_position()
     assert p.legal_places(act.TakeRow) == set(ROW)
     p.submit(act.TakeRow("A02"))
     assert sorted(p.hand()) == ["A02", "A06", "A07"]
@@ -55,13 +55,13 @@ def test_any_open_hero_can_be_taken():
 
 
 @pytest.mark.rule("HW8-TURN-03")
-def test_only_open_heroes_can_be_taken():
-    assert turn().refusal_of(act.TakeRow("A04")) == "HW8-TURN-03"
+def test_hidden_hero_cannot_be_chosen():
+    assert turn_position().refusal_of(act.TakeRow("A04")) == "HW8-TURN-03"
 
 
 @pytest.mark.rule("HW8-TURN-04", "HW8-TURN-05")
-def test_the_top_of_the_pack_is_taken_unseen():
-    p = turn().submit(act.TakePack())
+def test_pack_hero_is_drawn_unseen():
+    p = turn_position().submit(act.TakePack())
     assert sorted(p.hand()) == ["A04", "A06", "A07"]
     assert p.events_of(ev.HeroTaken) == [ev.HeroTaken("A", "pack", "A04")]
     (news,) = p.game.view("B").news
@@ -69,8 +69,8 @@ def test_the_top_of_the_pack_is_taken_unseen():
 
 
 @pytest.mark.rule("HW8-TURN-06")
-def test_exactly_one_of_the_three_is_played_the_one_just_taken_too():
-    p = turn().submit(act.TakeRow("A03"))
+def test_one_of_three_heroes_is_played():
+    p = turn_position().submit(act.TakeRow("A03"))
     assert p.legal_places(act.PlayHero) == {"A03", "A06", "A07"}
     assert len(p.decision.actions) == 3
     assert p.decision.secret
@@ -81,7 +81,7 @@ def test_exactly_one_of_the_three_is_played_the_one_just_taken_too():
 
 
 @pytest.mark.rule("HW8-TURN-07", "HW8-CONQUEST-07")
-def test_no_action_out_of_order():
+def test_actions_are_refused_out_of_order():
     """TV-R68."""
     p = position(epoch=1, phase="population", hero="A25", people={"MED": "A3 B3"})
     assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-TURN-07"
@@ -92,7 +92,7 @@ def test_no_action_out_of_order():
 
 
 @pytest.mark.rule("HW8-TURN-08")
-def test_what_the_hero_has_none_of_is_skipped():
+def test_steps_without_value_are_skipped():
     p = position(epoch=1, phase="population", hero="A24", people={"MEA": "A3 B3"})
     assert p.decision.kind == "discover"
     p = position(epoch=1, phase="population", hero="A08", people={"CHI": "A3 B3"}, bag="roads")
@@ -102,7 +102,7 @@ def test_what_the_hero_has_none_of_is_skipped():
 
 
 @pytest.mark.rule("HW8-TURN-09", "HW8-TREASURY-01")
-def test_without_treasury_old_gold_can_be_spent():
+def test_old_gold_is_spendable_without_treasury():
     """TV-S07."""
     p = position(phase="treasury", hero="M04", gold={"A": 3}, people={"EUR": "A4"})
     assert p.question == ("A", "spend")
@@ -111,7 +111,7 @@ def test_without_treasury_old_gold_can_be_spent():
 
 
 @pytest.mark.rule("HW8-TURN-10")
-def test_people_and_discoveries_are_compulsory_the_rest_is_not():
+def test_people_and_discoveries_are_compulsory():
     p = position(epoch=1, phase="population", hero="A25", people={"MED": "A3 B3"}, bag="roads")
     assert {type(one) for one in p.decision.actions} == {act.Settle}
     p.submit(act.Settle("MED", 3))
@@ -124,9 +124,9 @@ def test_people_and_discoveries_are_compulsory_the_rest_is_not():
 
 
 @pytest.mark.rule("HW8-TURN-11")
-def test_the_row_is_refilled_when_the_hero_is_finished():
+def test_row_is_refilled_after_turn():
     """TV-R65."""
-    p = turn(hand={"A": ["A16"]}).submit(act.TakeRow("A02"))
+    p = turn_position(hand={"A": ["A16"]}).submit(act.TakeRow("A02"))
     assert p.row == ["A01", "A03"]
     p.submit(act.PlayHero("A02"))
     while p.decision.seat == "A":
@@ -137,18 +137,18 @@ def test_the_row_is_refilled_when_the_hero_is_finished():
 
 
 @pytest.mark.rule("HW8-TURN-12")
-def test_the_row_stays_when_the_pack_was_drawn_from():
+def test_row_stays_after_draw_from_pack():
     """TV-R66."""
-    p = turn().submit(act.TakePack())
+    p = turn_position().submit(act.TakePack())
     p.run(lambda p: p.decision.seat == "B")
     assert p.row == ROW
     assert p.game._table.state.packs[1] == [4]
 
 
 @pytest.mark.rule("HW8-TURN-14")
-def test_without_a_pack_the_row_shrinks():
+def test_row_shrinks_without_pack():
     """TV-R69."""
-    p = turn(pack=[], row=["A01", "A02"])
+    p = turn_position(pack=[], row=["A01", "A02"])
     assert not p.is_legal(act.TakePack())
     assert p.refusal_of(act.TakePack()) == "HW8-TURN-14"
     p.submit(act.TakeRow("A01"))
@@ -159,9 +159,9 @@ def test_without_a_pack_the_row_shrinks():
 
 
 @pytest.mark.rule("HW8-TURN-14")
-def test_with_neither_one_plays_from_the_hand():
+def test_empty_row_and_pack_leave_hand():
     """TV-R70."""
-    p = turn(pack=[], row=[])
+    p = turn_position(pack=[], row=[])
     assert p.question == ("A", "play_hero")
     assert p.events_of(ev.NothingToTake) == [ev.NothingToTake("A")]
     p.submit(act.PlayHero("A06"))
@@ -169,17 +169,17 @@ def test_with_neither_one_plays_from_the_hand():
 
 
 @pytest.mark.rule("HW8-TURN-15")
-def test_whoever_has_no_hero_passes():
-    p = turn(pack=[], row=[], hand={"A": []}, gold={"A": 9})
+def test_seat_without_hero_passes():
+    p = turn_position(pack=[], row=[], hand={"A": []}, gold={"A": 9})
     assert p.events_of(ev.TurnPassed) == [ev.TurnPassed("A")]
     assert ev.TurnEnded("A", "", 0) in p.events
     assert p.question == ("B", "play_hero")
 
 
 @pytest.mark.rule("HW8-TURN-16")
-def test_when_all_heroes_are_gone_the_epoch_ends_without_a_count():
+def test_epoch_ends_without_heroes():
     """TV-R71, ruling A-57. The full transition follows."""
-    p = turn(
+    p = turn_position(
         pack=[],
         row=[],
         hand=dict.fromkeys("ABCD", ()),
@@ -198,14 +198,14 @@ def test_when_all_heroes_are_gone_the_epoch_ends_without_a_count():
 
 
 @pytest.mark.rule("HW8-HERO-01", "HW8-HERO-06")
-def test_a_played_hero_stays_open_in_front_of_its_player():
-    p = turn(heroes={"A": ["A30"]}).submit(act.TakePack(), act.PlayHero("A06"))
+def test_played_hero_stays_public():
+    p = turn_position(heroes={"A": ["A30"]}).submit(act.TakePack(), act.PlayHero("A06"))
     for reader in ("A", "B", None):
         assert p.game.view(reader).seat("A").holding("heroes").items == ("A30", "A06")
 
 
 @pytest.mark.rule("HW8-HERO-02")
-def test_a_hero_works_only_where_it_has_influence():
+def test_hero_acts_only_in_its_territories():
     p = position(phase="population", hero="M04", people={"MED": "A1 B1", "EUR": "A1 B1", "CHI": "A5 B5"})
     assert p.legal_places(act.Settle) == {"MED", "EUR"}
     p.submit(act.Settle("EUR", 4))
@@ -223,7 +223,7 @@ def test_gold_works_everywhere():
 
 
 @pytest.mark.rule("HW8-HERO-04", "HW8-MIGRATION-08")
-def test_orange_territories_are_closed_in_the_ancient_epoch():
+def test_orange_territories_are_closed_in_ancient_epoch():
     """TV-R48. A Modern Hero would find only its beige Territories."""
     p = position(epoch=1, phase="population", hero="M04")
     assert p.land("MED") == "A4"
@@ -232,29 +232,29 @@ def test_orange_territories_are_closed_in_the_ancient_epoch():
 
 
 @pytest.mark.rule("HW8-HERO-05", "HW8-MODERN-02")
-def test_beige_territories_stay_open_in_the_modern_epoch():
+def test_beige_territories_stay_open_in_modern_epoch():
     p = position(phase="population", hero="M16", bag="roads opera")
     assert p.legal_places(act.Discover) == {"MED", "MEA", "IND", "CHI", "SEA"}
 
 
 @pytest.mark.rule("HW8-HERO-07")
-def test_the_colour_of_a_hero_has_no_effect():
+def test_hero_colour_has_no_effect():
     red = position(epoch=1, phase="population", hero="A05")
     assert red.decision.kind == "spend"
     assert "colour" not in str(red.game.view("A").decision)
 
 
-def test_what_can_be_taken_back():
+def test_only_taking_from_row_can_be_undone():
     """Ruling A-56: no draw and no die roll, but taking from the row until a Hero is played."""
-    p = turn().submit(act.TakeRow("A01"))
+    p = turn_position().submit(act.TakeRow("A01"))
     assert p.game.undo_target("A").action == act.TakeRow("A01")
-    p = turn().submit(act.TakePack())
+    p = turn_position().submit(act.TakePack())
     assert p.game.log[-1].barrier == "draw"
-    p = turn().submit(act.TakeRow("A01"), act.PlayHero("A06"))
+    p = turn_position().submit(act.TakeRow("A01"), act.PlayHero("A06"))
     assert p.game.log[-1].barrier == "flip"
 
 
-def test_full_scales_are_told_apart():
+def test_view_lists_full_scales():
     p = position(epoch=1, people={"MED": "A1"}, scales=scales("MED AFR"))
     holding = next(one for one in p.game.view(None).table if one.id == "scales")
     assert (holding.count, holding.items) == (2, ("MED", "AFR", "", ""))

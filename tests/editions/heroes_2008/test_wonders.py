@@ -20,7 +20,7 @@ from tests.editions.heroes_2008.position import (
     scales,
 )
 from tests.editions.heroes_2008.test_conquest import attack
-from tests.editions.heroes_2008.test_score import FIVE, SEVEN, count_scale, points
+from tests.editions.heroes_2008.test_score import FIVE, SEVEN, count_points, count_scale
 
 
 def spending_position(**given):
@@ -31,7 +31,7 @@ def spending_position(**given):
 
 
 @pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-02", "HW8-WONDER-03", "HW8-WONDER-06")
-def test_seven_gold_for_three_points_and_the_card():
+def test_wonder_costs_seven_gold_for_three_points():
     """TV-S13."""
     p = spending_position(gold={"A": 7})
     p.submit(act.BuildWonder("W1"))
@@ -42,20 +42,20 @@ def test_seven_gold_for_three_points_and_the_card():
 
 
 @pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-06")
-def test_not_for_six_and_none_twice():
+def test_wonder_needs_seven_gold_and_is_built_once():
     assert spending_position(gold={"A": 6}).refusal_of(act.BuildWonder("W1")) == "HW8-WONDER-01"
     p = spending_position(gold={"A": 14}, wonders={"B": "W1"})
     assert p.refusal_of(act.BuildWonder("W1")) == "HW8-WONDER-06"
 
 
 @pytest.mark.rule("HW8-WONDER-03")
-def test_any_wonder_of_the_display():
+def test_any_displayed_wonder_can_be_built():
     p = spending_position(gold={"A": 7})
     assert p.legal_places(act.BuildWonder) == {"W1", "W2", "W3", "W4", "W5"}
 
 
 @pytest.mark.rule("HW8-WONDER-04", "HW8-TREASURY-05")
-def test_several_in_a_turn():
+def test_several_wonders_are_built_in_turn():
     """TV-R45, TV-R46."""
     p = spending_position(gold={"A": 14}).submit(act.BuildWonder("W3"), act.BuildWonder("W5"))
     assert (p.gold(), p.score()) == (0, 6)
@@ -64,7 +64,7 @@ def test_several_in_a_turn():
 
 
 @pytest.mark.rule("HW8-WONDER-05")
-def test_only_wonders_of_the_epoch():
+def test_only_wonders_of_epoch_are_built():
     assert spending_position(gold={"A": 7}).refusal_of(act.BuildWonder("W6")) == "HW8-WONDER-05"
     p = spending_position(epoch=2, hero="M04", gold={"A": 7})
     assert p.legal_places(act.BuildWonder) == {"W6", "W7", "W8", "W9"}
@@ -72,14 +72,14 @@ def test_only_wonders_of_the_epoch():
 
 
 @pytest.mark.rule("HW8-WONDER-12")
-def test_nothing_takes_a_wonder_away():
+def test_wonder_is_never_lost():
     p = attack(MASSACRE, "A6 B3", wonders={"B": "W3"}, score={"B": 3})
     assert p.game.view(None).seat("B").holding("wonders").items == ("W3",)
     assert p.score("B") == 3
 
 
 @pytest.mark.rule("HW8-WONDER-13")
-def test_a_wonder_can_be_used_in_the_turn_it_is_built():
+def test_new_wonder_is_usable_at_once():
     p = spending_position(epoch=2, hero="M04", gold={"A": 7}, people={"EUR": "A4"})
     p.submit(act.BuildWonder("W7"), USE["W7"])
     assert p.decision.kind == "migrate"
@@ -92,7 +92,7 @@ def test_a_wonder_can_be_used_in_the_turn_it_is_built():
 
 
 @pytest.mark.rule("HW8-WONDER-07", "HW8-WONDER-08", "HW8-WONDER-14")
-def test_a_used_wonder_lies_face_down_and_has_no_power():
+def test_used_wonder_turns_face_down():
     """TV-S14, TV-S16."""
     p = attack(MASSACRE, wonders={"B": "W1"})
     assert p.question == ("B", "use_wonder")
@@ -105,7 +105,7 @@ def test_a_used_wonder_lies_face_down_and_has_no_power():
 
 
 @pytest.mark.rule("HW8-WONDER-07", "HW8-WONDER-08")
-def test_a_face_down_wonder_is_refused():
+def test_face_down_wonder_is_refused():
     p = spending_position(
         epoch=2, hero="M04", gold={"A": 2}, people={"EUR": "A4"}, wonders={"A": "W7"}, used="W7"
     )
@@ -114,7 +114,7 @@ def test_a_face_down_wonder_is_refused():
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
-def test_only_at_a_moment_that_its_text_fits():
+def test_wonder_needs_fitting_moment():
     p = spending_position(gold={"A": 2}, wonders={"A": "W1"})
     assert p.refusal_of(USE["W1"]) == "HW8-WONDER-10"
     p = attack(MASSACRE, wonders={"B": "W1"})
@@ -122,7 +122,7 @@ def test_only_at_a_moment_that_its_text_fits():
 
 
 @pytest.mark.rule("HW8-WONDER-16", "HW8-CONQUEST-20")
-def test_using_one_is_optional():
+def test_using_wonder_is_optional():
     p = attack(MASSACRE, wonders={"B": "W1"}).submit(SPARE)
     assert p.land("MED") == "A6 B4"
     assert not p.is_face_down("W1")
@@ -132,7 +132,7 @@ def test_using_one_is_optional():
 
 
 @pytest.mark.rule("HW8-WONDER-14")
-def test_the_hanging_gardens_keep_the_attacker_s_counters():
+def test_hanging_gardens_save_own_counters():
     """TV-S15."""
     p = attack(DEFEAT, wonders={"A": "W1"}).submit(USE["W1"])
     assert p.land("MED") == "A6 B9"
@@ -142,7 +142,7 @@ def test_the_hanging_gardens_keep_the_attacker_s_counters():
 
 @pytest.mark.rule("HW8-WONDER-14")
 @pytest.mark.parametrize("roll", [PILLAGE, EXODUS])
-def test_what_takes_no_counters_is_no_loss(roll):
+def test_roll_without_loss_asks_nothing(roll):
     """Ruling A-33."""
     p = attack(roll, wonders={"B": "W1"})
     assert p.decision.kind != "use_wonder"
@@ -152,14 +152,14 @@ def test_what_takes_no_counters_is_no_loss(roll):
 @pytest.mark.parametrize(
     ("people", "after"), [("A7 B8", "A2 B8"), ("A7 B3", "A4 B3")], ids=["TV-R56", "TV-R56b"]
 )
-def test_the_great_wall_turns_the_losses(people, after):
+def test_great_wall_turns_losses_on_attacker(people, after):
     p = attack(MASSACRE, people, wonders={"B": "W2"})
     assert p.question == ("B", "use_wonder")
     assert p.submit(USE["W2"]).land("MED") == after
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
-def test_the_great_wall_against_the_other_faces():
+def test_great_wall_answers_each_face():
     """Nothing is replaced. Carnage costs the attacker both losses, if available (ruling A-53)."""
     assert attack(CONVERSION, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "A5 B8"
     assert attack(CARNAGE, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "B8"
@@ -168,7 +168,7 @@ def test_the_great_wall_against_the_other_faces():
 
 
 @pytest.mark.rule("HW8-WONDER-15", "HW8-CONQUEST-20")
-def test_the_hanging_gardens_cancel_the_great_wall():
+def test_hanging_gardens_cancel_great_wall():
     """TV-R57."""
     p = attack(MASSACRE, "A7 B8", wonders={"A": "W1", "B": "W2"}).submit(USE["W2"])
     assert p.question == ("A", "use_wonder")
@@ -190,7 +190,7 @@ def test_the_hanging_gardens_cancel_the_great_wall():
     ],
     ids=["TV-R58", "capped", "carnage", "conversion"],
 )
-def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
+def test_tenochtitlan_doubles_defenders_losses(roll, people, after):
     """It doubles replacements of converted counters, but no attacker's loss (ruling A-54)."""
     p = attack(roll, people, epoch=2, hero="M32", land="EUR", wonders={"A": "W6"})
     assert p.question == ("A", "use_wonder")
@@ -198,14 +198,14 @@ def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
-def test_tenochtitlan_is_not_asked_when_it_changes_nothing():
+def test_useless_tenochtitlan_is_not_asked():
     given = {"epoch": 2, "hero": "M32", "land": "EUR", "wonders": {"A": "W6"}, "gold": {"A": 2}}
     assert attack(DEFEAT, "A6 B5", **given).decision.kind == "spend"
     assert attack(PILLAGE, "A6 B5", **given).decision.kind == "spend"
 
 
 @pytest.mark.rule("HW8-CONQUEST-20", "HW8-TREASURY-08")
-def test_tenochtitlan_takes_gold_for_each_counter_lost():
+def test_tenochtitlan_pays_gold_per_counter():
     """The bank pays at once, and nothing if the Hanging Gardens or Great Wall prevent losses."""
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6"}).submit(USE["W6"])
@@ -218,7 +218,7 @@ def test_tenochtitlan_takes_gold_for_each_counter_lost():
 
 
 @pytest.mark.rule("HW8-WONDER-14", "HW8-WONDER-15", "HW8-CONQUEST-20")
-def test_the_hanging_gardens_cancel_tenochtitlan():
+def test_hanging_gardens_cancel_tenochtitlan():
     """TV-R59."""
     p = attack(MASSACRE, "A6 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6", "B": "W1"})
     p.submit(USE["W6"], USE["W1"])
@@ -228,7 +228,7 @@ def test_the_hanging_gardens_cancel_tenochtitlan():
 
 
 @pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15", "HW8-WONDER-07")
-def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
+def test_hanging_gardens_cancel_own_tenochtitlan():
     """Only the die's face counts, the bank pays nothing, and used Wonders turn face down."""
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A7 B12", **given, wonders={"A": "W6 W1", "B": "W2"})
@@ -246,7 +246,7 @@ def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
-def test_the_order_of_the_questions():
+def test_wonders_are_asked_in_order():
     p = attack(MASSACRE, "A7 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6", "B": "W1 W2"})
     asked = []
     while p.decision.kind == "use_wonder":
@@ -259,24 +259,24 @@ def test_the_order_of_the_questions():
 
 
 @pytest.mark.rule("HW8-TWO-PLAYER-05", "HW8-WONDER-11")
-def test_the_ajanta_caves_win_third_place_besides():
+def test_ajanta_caves_score_third_place():
     """TV-R60."""
     p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
     assert p.question == ("D", "use_wonder")
     p.submit(USE["W3"])
-    assert points(p) == {"A": 9, "B": 5, "C": 2, "D": 2}
+    assert count_points(p) == {"A": 9, "B": 5, "C": 2, "D": 2}
     assert p.score("D") == 2
 
 
 @pytest.mark.rule("HW8-WONDER-11")
-def test_the_pharos_raises_third_place():
+def test_pharos_raises_third_place():
     """TV-R64."""
     p = count_scale(
         "metallurgy metallurgy theatre", "A3 B2 C1", scales={"MED": "metallurgy wheel"}, wonders={"C": "W4"}
     )
     assert p.question == ("C", "use_wonder")
     p.submit(USE["W4"])
-    assert points(p) == {"A": 9, "B": 5, "C": 5}
+    assert count_points(p) == {"A": 9, "B": 5, "C": 5}
 
 
 def test_ajanta_and_pharos_add_up():
@@ -284,26 +284,26 @@ def test_ajanta_and_pharos_add_up():
     given = {"scales": {"MED": "metallurgy wheel"}, "wonders": {"C": "W3 W4"}}
     p = count_scale("metallurgy metallurgy theatre", "A3 B2 C1", **given)
     p.submit(SPARE, USE["W3"])
-    assert points(p) == {"A": 9, "B": 5, "C": 2}
+    assert count_points(p) == {"A": 9, "B": 5, "C": 2}
     p = count_scale("metallurgy metallurgy theatre", "A3 B2 C1", **given)
     assert p.decision.params["card"] == "W4"
     p.submit(USE["W4"])
     assert p.decision.params["card"] == "W3"
     p.submit(USE["W3"])
-    assert points(p) == {"A": 9, "B": 5, "C": 6}
+    assert count_points(p) == {"A": 9, "B": 5, "C": 6}
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
-def test_the_eiffel_tower_ranks_higher():
+def test_eiffel_tower_ranks_higher():
     p = count_scale(SEVEN, "A3 B5 C1", wonders={"A": "W9"})
     assert p.question == ("A", "use_wonder")
     p.submit(USE["W9"])
-    assert points(p) == {"A": 7, "B": 4, "C": 1}
+    assert count_points(p) == {"A": 7, "B": 4, "C": 1}
     assert p.land("MED") == "A3 B5 C1"
     assert count_scale(SEVEN, "B5 C1", wonders={"A": "W9"}).events_of(ev.ScaleCounted)
 
 
-def test_nobody_is_asked_for_points_that_are_not_there():
+def test_worthless_wonder_is_not_asked():
     """Ruling A-55."""
     assert count_scale(FIVE, "A3 B2 C1", wonders={"D": "W3"}).events_of(ev.ScaleCounted)
     assert count_scale("slavery epidemic famine", "A3 B2 C1", drawn="famine", wonders={"C": "W4"}).events_of(
@@ -312,22 +312,22 @@ def test_nobody_is_asked_for_points_that_are_not_there():
 
 
 @pytest.mark.parametrize(("answer", "gain"), [("always", {"D": 1}), ("never", {})])
-def test_a_standing_answer_replaces_the_question(answer, gain):
+def test_standing_answer_replaces_question(answer, gain):
     """Ruling A-55."""
     p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
-    assert points(p) == {"A": 7} | gain
+    assert count_points(p) == {"A": 7} | gain
     assert p.is_face_down("W3") == bool(gain)
 
 
 @pytest.mark.parametrize("answer", ["ask", "always", "never"])
-def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
+def test_standing_answer_blocks_undo(answer):
     """Ruling A-56. This holds for every answer, so undo reveals nothing."""
     p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
     assert (p.decision.kind == "use_wonder") == (answer == "ask")
     assert p.game._table.barrier == "answer"
 
 
-def test_a_question_once_asked_stays_when_the_answer_changes():
+def test_open_question_survives_answer_change():
     p = count_scale(SEVEN, "A3", wonders={"D": "W3"})
     before = p.decision
     p.game.prefer("D", "wonders", "never")
@@ -336,7 +336,7 @@ def test_a_question_once_asked_stays_when_the_answer_changes():
 
 
 @pytest.mark.rule("HW8-END-03", "HW8-END-ANCIENT-02")
-def test_wonders_are_asked_in_the_count_that_ends_the_epoch():
+def test_last_count_asks_for_wonders():
     """Interaction rule 5 of 7.3."""
     given = scales("AFR MEA IND", MED="metallurgy pottery")
     p = count_scale(SEVEN, "A3", scales=given, wonders={"D": "W3"})
@@ -350,7 +350,7 @@ def test_wonders_are_asked_in_the_count_that_ends_the_epoch():
 
 
 @pytest.mark.rule("HW8-WONDER-10")
-def test_the_great_pyramid_brings_three_more():
+def test_great_pyramid_adds_three_people():
     p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}).submit(USE["W5"])
     assert p.land("CHI") == "A9"
     p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}).submit(SPARE)
@@ -364,7 +364,7 @@ def test_the_great_pyramid_brings_three_more():
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-TURN-08")
-def test_the_great_pyramid_works_for_a_hero_without_people():
+def test_great_pyramid_works_without_population():
     """Ruling A-51."""
     p = position(epoch=1, phase="population", hero="A24", wonders={"A": "W5"}).submit(USE["W5"])
     assert p.decision.kind == "settle"
@@ -372,7 +372,7 @@ def test_the_great_pyramid_works_for_a_hero_without_people():
 
 
 @pytest.mark.rule("HW8-WONDER-10")
-def test_saint_basil_s_draws_again():
+def test_saint_basils_draws_again():
     bag = "opera famine school piracy railway"
     given = {"phase": "discoveries", "hero": "M06", "wonders": {"A": "W8"}, "bag": bag}
     p = position(**given)
@@ -395,7 +395,7 @@ def test_saint_basil_s_draws_again():
 
 
 @pytest.mark.rule("HW8-WONDER-10")
-def test_nobody_is_asked_to_draw_again_where_that_changes_nothing():
+def test_useless_redraw_is_not_asked():
     """A second referee found it: the question came although no scale was open."""
     given = {"phase": "discoveries", "hero": "M22", "wonders": {"A": "W8"}}
     assert position(**given, bag="opera school").decision.kind == "redraw"
@@ -416,7 +416,7 @@ def test_angkor_moves_people_at_any_moment():
     assert not position(**(given | {"people": {}})).is_legal(USE["W7"])
 
 
-def test_angkor_is_offered_beside_a_forced_answer_that_completes_a_scale():
+def test_angkor_is_offered_beside_forced_completion():
     """Ruling A-52."""
     given = {"phase": "discover", "hero": "M30", "drawn": "school", "people": {"EUR": "A6"}}
     p = position(**given, wonders={"A": "W7"}, scales={"EUR": open_by_one("EUR")})
@@ -433,12 +433,12 @@ def test_angkor_is_offered_in_every_step(phase):
     assert p.is_legal(USE["W7"]), p.question
 
 
-def test_angkors_text_promises_nothing_amid_a_draw():
+def test_angkors_text_omits_draws():
     assert "a draw" not in load_edition("heroes-2008").card_text("wonder", "W7", "en")
 
 
 @pytest.mark.rule("HW8-WONDER-10")
-def test_nobody_moves_amid_a_roll_a_draw_or_a_count():
+def test_angkor_is_refused_during_roll_draw_or_count():
     """Ruling A-58."""
     fight = {"epoch": 2, "hero": "M32", "land": "EUR"}
     amid = {
