@@ -44,8 +44,8 @@ async def store_games(
 ) -> None:
     """Add `stored` running games to a database. Those in `played` have a question to send.
 
-    The game is played on for so many steps between its moments. The others stand in the `quiet` channels, and
-    where those do not suffice in channels that nobody knows.
+    `steps` choices lie between two stored games. Further games are in the `quiet` channels, or in channels
+    that nobody knows.
     """
     channels = iter(quiet)
     chance = Random(seed)

@@ -138,9 +138,12 @@ async def run_load(
 ) -> Figures:
     """Measure a run on a new database, or a copy with `finished` games.
 
-    `bot` is the module to run as the bot, `log` keeps what it says. `count` is the number of tables in play,
-    `masters` that of further ones with some, `players` that of further ones with a person on the map, and
-    `readers` that of one page's.
+    * `bot`: module to run as the bot.
+    * `log`: file for its output.
+    * `count`: number of tables in play.
+    * `masters`: number of further tables with master players.
+    * `players`: number of further tables with a person on the map.
+    * `readers`: number of readers of one page.
     """
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")

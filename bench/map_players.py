@@ -23,7 +23,7 @@ THOUGHT = 1.0, 3.0
 
 
 class Taps:
-    """Seconds until each tap was answered, and answers that were none."""
+    """Seconds until each tap was answered, and the number of refused ones."""
 
     def __init__(self) -> None:
         self.took: list[float] = []

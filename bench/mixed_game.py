@@ -34,7 +34,7 @@ PATIENCE = 120.0
 
 @contextmanager
 def same_cards(seed: str) -> Iterator[None]:
-    """Games that begin in the block have the same seed."""
+    """Give games that begin in the block the same seed."""
     before = lobby.secrets
     lobby.secrets = SimpleNamespace(token_bytes=Random(seed).randbytes)  # type: ignore[assignment]
     try:
@@ -55,7 +55,7 @@ class Presses:
         self._screens = self._again = 0
 
     async def press(self, people: list[DrivenUser], channel: str, wanted: str = "") -> None:
-        """Let the person who is asked press something, what is `wanted` where it is on offer."""
+        """Press something for the asked person: the `wanted` choice if it is offered."""
         person, message = await wait_question(self._bot, people, channel)
         if wanted and await press_action(person, message, wanted):
             await self._bot.settle()
@@ -106,7 +106,7 @@ async def choose_secretly(person: DrivenUser, opened: Seen, wanted: str) -> bool
 
 
 async def compare_games(edition: str, most: int) -> str:
-    """Play both games, and say how they compare. `most`: entries of each."""
+    """Play both games and compare them. `most`: entries of each."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
             Sandbox(rate_limits=False) as sandbox,
@@ -197,7 +197,7 @@ async def choose_on_page(bot: Running, page: Tab, seat: str, action: str) -> Non
 
 @asynccontextmanager
 async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
-    """A browser in which a person is signed in."""
+    """Yield a browser in which a person is signed in."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         async with open_browser(Path(folder)) as tab:
             await sign_in(tab, person, channel)
@@ -206,7 +206,7 @@ async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
 
 @asynccontextmanager
 async def in_activity(sandbox: Sandbox, person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
-    """The Activity of a person, in Discord's client."""
+    """Yield the Activity of a person, in Discord's client."""
     guild = sandbox.world.channels[int(channel)].guild_id
     instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -142,7 +142,7 @@ async def measure_store(url: str, count: int) -> tuple[Times, Times]:
 
 
 def main() -> None:
-    """Print both."""
+    """Print the processor time of a change and of its message."""
     parser = argparse.ArgumentParser(description="The database's processor time a change.")
     parser.add_argument("--changes", type=int, default=2000)
     parser.add_argument("--database", help="a PostgreSQL database that is empty, instead of a SQLite file")

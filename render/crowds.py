@@ -400,7 +400,7 @@ def number_height_fact(scene: Scene, land: str, size: float) -> Fact:
 
 
 def draw_pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
-    """Draw a number on a small oblong."""
+    """Draw a number in a small pill."""
     k = phone_factor(scene)
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle

@@ -28,9 +28,12 @@ class Mark:
 class DrawOptions:
     """Options of a picture.
 
-    `crop`: the whole world, a `region` (id of an area, land or region of the board), the places of the turn,
-    a small world without frame, or a `choice` with its `marks`. `names`: seat -> name to show. `turns`: max.
-    turns to show, as far as the news goes back. `width` in pixels.
+    * `crop`: the whole world, a `region`, the places of the turn, a small world without frame, or a `choice`
+      with its `marks`.
+    * `region`: id of an area, land or region of the board.
+    * `turns`: most turns to show, as far as the news go back.
+    * `width`: pixels.
+    * `names`: seat -> name to show.
     """
 
     crop: Crop = "world"
@@ -84,9 +87,12 @@ class Picture:
 class YearPage:
     """Contents of a picture of a year. Names are in the reader's language.
 
-    `months`: games and wins of each. `editions`, `cards`: names and counts. `rating`: values in the edition
-    `rated` at points of the year (0 to 1). `luck`: fights won beyond expectation, None without dice.
-    `people`: in a server, else 0.
+    * `people`: number of people in a server, else 0.
+    * `months`: games and wins of each month.
+    * `editions`, `cards`: names and counts.
+    * `rated`: edition of the `rating`.
+    * `rating`: points of the year (0 to 1) and the rating then.
+    * `luck`: fights won beyond expectation, None without dice.
     """
 
     name: str

@@ -486,7 +486,7 @@ class Master(NamedTuple):
 
 
 class Masters:
-    """A cache of pieces in the sizes that were asked for, compressed, in memory and in a folder.
+    """A cache of compressed pieces in the requested sizes, in memory and in a folder.
 
     Shrinking a piece takes 20 times longer than decompressing it.
     """

@@ -133,7 +133,7 @@ class Scene:
 
 @lru_cache(maxsize=2048)
 def find_stand(geometry: Geometry, land: str, things: tuple[str, ...], people: bool) -> Standing:
-    """Places of these buildings and a people piece in a land, reckoned once."""
+    """Places of these buildings and a people piece in a land, computed once."""
     return place_pieces(land_slots(geometry)[land], things, people)
 
 

@@ -60,10 +60,19 @@ class Move:
 class Story:
     """One turn, and the earlier turns in `before` that are shown with it.
 
-    Without a turn it covers all of the news. `card`: the card of the turn. `started`: land -> the card that
-    arose there. `gains`: seat -> points scored minus points lost. `beaten_at`: waters where an attack failed.
-    `sunk`: water -> the seat whose fleet was driven out. For shared lands, `people`: (land, seat) -> change.
-    `laid`: (land, counter) put on its scale. `counts`: (land, points by seat) of each counted scale.
+    Without a turn it covers all of the news.
+
+    * `card`: card of the turn.
+    * `started`: land -> card that arose there.
+    * `gains`: seat -> points scored minus points lost.
+    * `beaten_at`: waters where an attack failed.
+    * `sunk`: water -> seat whose fleet was driven out.
+
+    These are for shared lands:
+
+    * `people`: (land, seat) -> change.
+    * `laid`: (land, counter) put on its scale.
+    * `counts`: (land, points by seat) of each counted scale.
     """
 
     seat: str | None = None

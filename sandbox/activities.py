@@ -103,7 +103,7 @@ class Activities:
             del self.instances[instance_id]
 
     def authorize(self, user_id: int, application_id: int, args: Json) -> str:
-        """Let an application know a user, who agrees. Returns the code.
+        """Authorize an application for a user, who agrees. Returns the code.
 
         Raises: CannotDo for arguments that the SDK's reference does not allow.
         """

@@ -126,9 +126,9 @@ def check_select(form: Form, path: Path, select: Json, limits: ComponentLimits, 
 
 
 def check_range(form: Form, path: Path, part: Json, highest: int, default: int) -> int:
-    """Note a fault in how many values are to be chosen, and return how many can be.
+    """Check how many values may be chosen. Returns the highest number.
 
-    `highest`: Discord's limit. `default`: the most without `max_values`.
+    `highest`: Discord's limit. `default`: the highest number without `max_values`.
     """
     least = _number(part.get("min_values"), 1)
     most = _number(part.get("max_values"), default)
@@ -147,7 +147,7 @@ def _number(value: Any, default: int) -> int:
 def check_options(
     form: Form, path: Path, part: Json, limits: ComponentLimits, counts: tuple[int, int], most: int
 ) -> None:
-    """Note every fault in the options of a select or group, of which `most` can be chosen.
+    """Note every fault in the options of a select or group. At most `most` can be chosen.
 
     `counts`: the least and most options it may have.
     """

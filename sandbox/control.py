@@ -134,7 +134,7 @@ class Control(Trouble):
         return await self._actions.press(int(user), int(channel), int(message), button)
 
     async def choose(self, user: str, channel: str, message: str, select: str, values: list[str]) -> Json:
-        """Choose in a select."""
+        """Choose values in a select."""
         return await self._actions.choose(int(user), int(channel), int(message), select, values)
 
     async def submit_modal(self, interaction: str, values: Json) -> Json:

@@ -18,9 +18,14 @@ EDITS = r"PATCH (/channels/.*/messages|/webhooks/)"
 class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of failing answer.
 
-    `done`: the action is carried out first. `cut`: the connection breaks. `slow`: a late but good answer.
-    `passing`: the same request would succeed a moment later. `everywhere`: a global 429. `page`: HTML instead
-    of Discord's JSON. `where`: a pattern that "POST /channels/..." must contain.
+    * `status`, `code`: HTTP status and Discord's code.
+    * `page`: True for HTML instead of Discord's JSON.
+    * `done`: True if the action is carried out first.
+    * `cut`: True if the connection breaks.
+    * `slow`: True for a late but good answer.
+    * `everywhere`: True for a global 429.
+    * `passing`: True if the same request would succeed a moment later.
+    * `where`: pattern that "POST /channels/..." must contain.
     """
 
     status: int = 500

@@ -12,11 +12,13 @@ from .fault_kinds import KINDS, PASSING, FaultKind
 
 
 class Injection(msgspec.Struct, kw_only=True):
-    """A fault of one kind for requests with `route` in their route that concern `about`.
+    """A fault of one kind for some requests.
 
-    `about` is the id of a channel, thread, server or user, or "" for all. It strikes `times` times, or until
-    withdrawn for 0, each time with probability `chance`. `seconds` is the wait that a 429 requests, or the
-    delay of a slow answer.
+    * `route`: part of the route that the request must have.
+    * `about`: id of a channel, thread, server or user that it concerns, "" for all.
+    * `times`: number of requests that it strikes (0: until withdrawn).
+    * `chance`: probability of each strike, 0 to 1.
+    * `seconds`: wait that a 429 requests, or delay of a slow answer.
     """
 
     number: int
@@ -29,10 +31,14 @@ class Injection(msgspec.Struct, kw_only=True):
 
 
 class Storm(msgspec.Struct, kw_only=True):
-    """Random faults: each request fails with probability `share`, in one of the matching `kinds`.
+    """Random faults. The same seed gives the same faults for the same requests.
 
-    Only routes that contain `route` are struck. The same seed gives the same faults for the same requests. It
-    ends after `most` faults (0: never).
+    * `share`: probability of each fault, 0 to 1.
+    * `kinds`: kinds of fault, of which one that matches is drawn.
+    * `route`: part of the route that a request must have.
+    * `most`: faults after which the storm ends (0: never).
+    * `seconds`: wait that a 429 requests, or delay of a slow answer.
+    * `given`: number of faults so far.
     """
 
     seed: int = 1
@@ -72,13 +78,24 @@ class Strike(msgspec.Struct, frozen=True):
 class Faults(msgspec.Struct, kw_only=True):
     """The active faults. Each field may be set at any time.
 
-    `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down.
-    `probability_429` and `probability_500` (0 to 1) stay. `retry_after` and `answer_delay` are seconds.
-    `route` (a part of "POST /channels/...") limits all these to routes that contain it. `delay_interactions`
-    delays interactions by seconds. `login_refused` answers the bot's token with 401 and 4004. The gateway
-    closes identifies with `close_code`, `close_times` times (0: always), and fails `invalid_sessions`
-    resumes. With `ignore_heartbeats` a connection seems dead. `inject` and `storm` trigger any kind of
-    fault_kinds.py. `met` counts the faults by kind.
+    These count down with each strike:
+
+    * `next_429`, `next_500`: requests that fail with this status.
+    * `lose_answers`: requests that are carried out but answered with 500.
+    * `expire_interactions`: interactions that are unknown when answered.
+    * `invalid_sessions`: resumes that fail.
+    * `close_times`: identifies that are closed with `close_code` (0: all).
+
+    These stay:
+
+    * `probability_429`, `probability_500`: probability for each request, 0 to 1.
+    * `retry_after`, `answer_delay`: seconds.
+    * `delay_interactions`: seconds before each interaction.
+    * `login_refused`: True to answer the bot's token with 401 and 4004.
+    * `ignore_heartbeats`: True for a connection that seems dead.
+    * `route`: part of "POST /channels/..." to which all faults of requests are limited.
+    * `injected`, `storm`: faults of any kind of fault_kinds.py.
+    * `met`: number of faults by kind.
     """
 
     next_429: int = 0

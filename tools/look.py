@@ -24,7 +24,7 @@ BOX = 800
 
 
 def as_seen(image: Image.Image, sight: str) -> Image.Image:
-    """Simulate an image for a type of sight."""
+    """Simulate how an image looks with a type of sight."""
     if sight == "normal":
         return image
 

@@ -54,7 +54,7 @@ def to_lab(light):
 
 
 def sights(rgb):
-    """Lab values of every colour under the seven sights: (7, n, 3)."""
+    """Lab values of every colour as seen with seven types of sight: (7, n, 3)."""
     light = to_linear(rgb)
     out = [to_lab(light)]
     out += [to_lab(light @ np.array(m).T) for m in MACHADO.values()]
@@ -213,7 +213,7 @@ def search(seed, rounds=20000):
 
 
 def check():
-    """Print the smallest distances of the current palette: Machado's sights, then Brettel's."""
+    """Print the smallest distances of the current palette, by Machado's and by Brettel's model of sight."""
     from render.palette import SEATS, STYLES
 
     seats = sights([seat.colour for seat in SEATS])

@@ -218,7 +218,7 @@ def words_in(node: ast.AST) -> Iterator[str]:
 
 
 def calls_in(node: ast.AST) -> Iterator[str]:
-    """Yield the names of functions that code calls or hands on."""
+    """Yield the names of functions that code calls or passes on."""
     for part in ast.walk(node):
         if isinstance(part, ast.Name):
             yield part.id

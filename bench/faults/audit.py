@@ -202,8 +202,8 @@ class Audit:
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
         """True if a message is outdated: it was replaced, or its last edit was refused.
 
-        A question whose last edit was refused, or left undone, may say what an edit made of it of which the
-        answer was lost, and which was posted instead then.
+        A question whose last edit was refused or left undone may show that edit, if its answer was lost and a
+        new message was posted.
         """
         kind = type(from_text(row.payload))
         last = self._last[row.message_id]

@@ -29,8 +29,8 @@ FIRST_ANSWER = 3.0
 class ProgressCheck:
     """A table after all faults are repaired.
 
-    It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends. What
-    computer players choose does not count. It is stuck when the bot is idle about it and it does not go on.
+    It has gone on once a person has chosen or joined, or a game has begun or ended. Choices of computer
+    players do not count. It is stuck if the bot is idle and the table does not go on.
     """
 
     def __init__(self, table: Players, watch: Watch, life: Life, switches: Switches) -> None:

@@ -288,9 +288,9 @@ class Players:
     def note_message(self) -> None:
         """Note which pressed questions users see answered.
 
-        A private list says so by itself, unless word of a fault took its place. A public question is gone
-        from its message, and a later one is asked: a message that is old, asleep or buried is only left for
-        another with the same question.
+        A private list shows it itself, unless a fault's sentence replaced it. A public question is answered
+        once its message no longer shows it and a later one is asked. A message that is old, asleep or buried
+        is replaced by another with the same question only.
         """
         found = self.table.find_question()
         newest = find_number(decision_id(found[1])) if found is not None else -1

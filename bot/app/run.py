@@ -205,7 +205,7 @@ class Bot:
         return self._shards_served is not None and self._shards_served.is_awake
 
     async def find_hindered(self, record: GameRecord, users: Collection[int]) -> Collection[int] | None:
-        """Users who may not press, everybody while the server's shard reconnects.
+        """Users who may not press. Everybody while the server's shard reconnects.
 
         None without an answer from Discord.
         """

@@ -136,9 +136,9 @@ async def _ask_bot(store: Store, order: Order) -> OrderAnswer:
 
 
 async def _wait_for_answer(store: Store, id: int) -> str:
-    """Text of the bot's answer.
+    """Wait for the bot's answer and return its text.
 
-    Raises: Failed if the bot does not begin, or ends before.
+    Raises: Failed if the bot does not start on the order, or stops before the answer.
     """
     from bot.store import order_rows
 

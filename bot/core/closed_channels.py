@@ -84,7 +84,7 @@ async def save_untold_story(draft: Draft) -> None:
 async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = True) -> list[OutMessage]:
     """Messages the game's channel missed. Their rows are dropped.
 
-    `of_story` selects the story only; without `surely`, messages that may have arrived are included.
+    `of_story` selects the story only. Without `surely`, messages that may have arrived are included.
     """
     async with draft.house.store.read() as c:
         lane = Lane(channel=draft.before.channel)

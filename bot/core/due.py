@@ -181,7 +181,7 @@ async def queue_digests(tables: Tables, keep: Callable[[people.Person], None]) -
 async def record_awake(tables: Tables) -> None:
     """Record that a bot is awake. Give time without a bot back.
 
-    A kill meanwhile gives some games more of it, none less.
+    If the bot is killed meanwhile, some games get more of it, none less.
     """
     now = tables.clock()
     before = await tables.query(calendar.last_awake)

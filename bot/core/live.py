@@ -34,9 +34,11 @@ PAST = 3
 class Table:
     """A table in memory. Use it while you hold its lock.
 
-    Outside `bot.core` it is a `TableReader`, which shows the row and views, never the state. `differs` is set
-    if this version plays the game differently. `game` is None before the start and without a verified
-    position. `proof` grows with each step. It is None if this build has not verified the game.
+    Outside `bot.core` it is a `TableReader`, which shows the row and views, never the state.
+
+    * `differs`: set if this version plays the game differently.
+    * `game`: the engine's game. None before the start and without a verified position.
+    * `proof`: grows with each step. None if this build has not verified the game.
     """
 
     __slots__ = (
@@ -129,7 +131,7 @@ class Table:
     ) -> View:
         """View just after log entry `entry`, for messages sent late.
 
-        `ended` counts the turn ends in that entry; later events are hidden.
+        `ended` counts the turn ends in that entry. Later events are hidden.
 
         Raises: Refused with no_entry.
         """
@@ -171,7 +173,7 @@ class Table:
         return self._hints[question]
 
     async def _order(self, view: View) -> Order:
-        """Order of an open question's choices, thought out once. Empty for questions of the past."""
+        """Order of an open question's choices, computed once. Empty for past questions."""
         decision, think = view.decision, self.house.orderer
         if decision is None or think is None or view.entries != self.record.entries:
             return ()
@@ -257,7 +259,7 @@ class Table:
         return game.at_turn_end(self.need_game().log[entry], ended)
 
     async def rebuild_at(self, entry: int) -> Rebuild:
-        """Steps to the game after log entry `entry`, which need the table's lock no more.
+        """Work that rebuilds the game after log entry `entry`, without the table's lock.
 
         Raises: Refused with no_entry.
         """

@@ -163,8 +163,8 @@ async def remove_computer(draft: Draft, letter: str) -> None:
 async def remove_person(draft: Draft, user: int) -> None:
     """Take a person out of a lobby, seated or not, and keep them out. For the host or a manager.
 
-    The step names nobody: what the host decides is not told apart from a block. Announces SeatRemoved if they
-    had a seat. Raises: Refused with wrong_phase, host_only, host_stays.
+    The step names nobody, so that a removal looks like a block. Announces SeatRemoved if they had a seat.
+    Raises: Refused with wrong_phase, host_only, host_stays.
     """
     draft.need(LOBBY)
     draft.need_host()

@@ -243,7 +243,7 @@ class Threads:
     async def choose(self, user: int, wanted: bool) -> Habits:
         """Switch a user's private threads. Returns their habits.
 
-        A new choice retries failed threads and tells there what closed DMs kept back.
+        A new choice retries failed threads, and sends there what closed DMs held back.
         """
         habits = msgspec.structs.replace(await self._people.read_habits(user), thread=wanted)
         await self._people.set_habits(user, habits)

@@ -49,7 +49,7 @@ def submit(draft: Draft, action: Action, decision: int | None = None, seat: str 
 def find_like_choice(action: Any, legal: tuple[Any, ...]) -> Any | None:
     """The same action, or one of its type in the same land.
 
-    The path may have changed.
+    Its path may differ.
     """
     if action in legal:
         return action
@@ -292,7 +292,7 @@ def need_computer(kind: str) -> None:
 async def move_table(
     draft: Draft, channel: int, guild: int | None = None, parent: int | None = None, *, hidden: bool = True
 ) -> None:
-    """Move the game to another channel, `hidden` from some of its server.
+    """Move the game to another channel, which is `hidden` from some of its server.
 
     For players, the host and managers. To another server for the host only. Managers of the new server then
     rule the table. Messages in the old channel are released after the announcement. Announces Moved.

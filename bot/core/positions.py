@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 
 class Rebuild:
-    """A position of the past that is still to be reached. It needs no lock.
+    """Work that rebuilds a past position, without the table's lock.
 
-    `game` is an own copy, `steps` lead on from it. `may_differ`: another version may have played them.
+    * `game`: an own copy at an earlier position.
+    * `steps`: steps that lead on from it.
+    * `may_differ`: another version may have played them.
     """
 
     def __init__(self, game: Game, steps: Sequence[StepRecord] = (), *, may_differ: bool = False) -> None:

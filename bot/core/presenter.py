@@ -18,10 +18,14 @@ from bot.messages.context import TableReader
 class Changed(msgspec.Struct, frozen=True):
     """A change of a game just before it is stored.
 
-    `first` to `last` are its log entries (none if last < first). `seat` is the affected seat, `by` the actor
-    (None: clock, operator or computer). `held` are the editable messages by slot, perhaps without their
-    newest ids. `bookmark` is the presenter's memory of the game. `over`: this change ended the game. `missed`
-    are messages the channel missed, `settled` the motions that ended.
+    * `first`, `last`: first and last of its log entries (none if last < first).
+    * `seat`: the affected seat.
+    * `by`: the actor (None: clock, operator or computer).
+    * `held`: editable messages by slot, perhaps without their newest ids.
+    * `bookmark`: the presenter's memory of the game.
+    * `over`: True if this change ended the game.
+    * `missed`: messages that the channel missed.
+    * `settled`: motions that ended.
     """
 
     change: Change

@@ -27,9 +27,11 @@ C = TypeVar("C", bound="CarryOut")
 
 
 class MotionKind(NamedTuple):
-    """Voters, threshold, effect and change of a kind of motion.
+    """Rules of a kind of motion.
 
-    With `closes`, voters who miss the deadline abstain.
+    * `may`: True if a user may vote. * `enough`: True if the votes suffice. * `carry`: effect of a carried
+      motion. * `tells`: change that it announces once carried. * `closes`: True if voters who miss the
+      deadline abstain.
     """
 
     may: Callable[[GameRecord, Motion, int], bool]
@@ -43,10 +45,14 @@ class MotionKind(NamedTuple):
 class Declarations:
     """The declarations of one part of the bot.
 
-    `edits`: what each kind of deadline does. `due`: what each kind of due work does with a seat or
-    motion. `orders`: what each kind of operator's order does. `each_time`: work of each look at the clock.
-    `at_start`: work after the running games have been looked over. `announcing`: messages that a change
-    calls for. `verbs` and `commands`: of `bot.play`.
+    * `edits`: edit for each kind of deadline.
+    * `motions`: kinds of motion.
+    * `due`: work on a seat or motion, for each kind of due work.
+    * `orders`: work for each kind of operator's order.
+    * `each_time`: work of each look at the clock.
+    * `at_start`: work after the running games have been verified.
+    * `announcing`: functions that return a change's messages.
+    * `verbs`, `commands`: those of `bot.play`.
     """
 
     name: str

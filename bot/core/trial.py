@@ -22,8 +22,10 @@ MOST = 16
 class Trial:
     """A seat's turn after some choices. Computers play the other seats.
 
-    `steps` are the past questions. `begun` and `since` the log entries where the trial and its last answer
-    start. `over`: the turn has ended.
+    * `steps`: past questions.
+    * `begun`: log entry where the trial starts.
+    * `since`: log entry where its last answer starts.
+    * `over`: True once the turn has ended.
     """
 
     def __init__(self, game: Game, seat: str, choices: Sequence[int] = (), most: int = MOST) -> None:
@@ -115,7 +117,7 @@ class Trial:
 
 
 def fixed_chance() -> float:
-    """Fixed value instead of chance: computers always choose alike."""
+    """Constant in place of a random number, so that computers always choose alike."""
     return 0.5
 
 

@@ -46,8 +46,8 @@ def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
 async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:
     """Check that a user may join a table. `by` asks, perhaps for them.
 
-    Whom the players keep away learns it only by asking for themselves, and not why: so others do not learn
-    who blocks whom. Raises: Refused with barred, many_tables(most), not_your_table; for somebody else
+    Users whom the players exclude learn it only when they ask for themselves, without the reason. Thus nobody
+    learns who blocks whom. Raises: Refused with barred, many_tables(most), not_your_table; for somebody else
     barred_other, many_tables_other(most).
     """
     asker = by.user if by is not None else user
@@ -58,7 +58,7 @@ async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | 
 
 
 async def _need_company(store: Store, record: GameRecord, user: int) -> None:
-    """Check that neither the host nor a block keeps a user from a table that is not theirs already."""
+    """Check that neither the host nor a block excludes a user who is not at the table."""
     there = seated_users(record)
     lobby = (record.host,) if record.phase == LOBBY else ()
     async with store.read() as c:

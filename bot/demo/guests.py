@@ -100,7 +100,7 @@ class Guest:
         return next((one for one in reversed(messages) if _verb_fields(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
-        """True if the message asks an unanswered question. Pictures delay its end."""
+        """True if the message asks a question that this user has not answered."""
         return any(_decision_id(part) not in self._answered for part in _offered_choices(message))
 
     # Doing

@@ -31,7 +31,7 @@ class CannotStart(Exception):
 
 
 class Home:
-    """The two processes and their files in one folder. StoreError while another home has the folder."""
+    """The two processes and their files in one folder. StoreError if another home uses the folder."""
 
     def __init__(self, folder: Path, port: int, edition: str, say: Say) -> None:
         folder.mkdir(parents=True, exist_ok=True)

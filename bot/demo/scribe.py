@@ -61,7 +61,7 @@ class Scribe:
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:
         """Write one room as `name`.txt, .md and .html.
 
-        Messages without text, controls and pictures are left out, as Discord's own that one was pinned.
+        Messages without text, controls and pictures are left out, such as Discord's notice of a pin.
         """
         rows = [
             row

@@ -39,7 +39,7 @@ class Application:
         return self._client.application_id or 0
 
     async def identify(self, code: str, verifier: str) -> int | None:
-        """The user who let this application know them. None for an invalid code.
+        """The user who authorized this application. None for an invalid code.
 
         Nothing of Discord's token is kept.
 

@@ -62,7 +62,7 @@ class Verdict(Enum):
 
 
 class RateLimiter:
-    """Buckets of all users, in memory. `clock` gives seconds; unless `on`, all is granted."""
+    """Buckets of all users, in memory. `clock` gives seconds. Unless `on`, everything is granted."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
         self._clock = clock

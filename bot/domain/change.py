@@ -52,7 +52,7 @@ class ComputerAdded(Change, tag="computer_added", frozen=True):
 
 
 class SeatRemoved(Change, tag="seat_removed", frozen=True):
-    """A computer player was removed from a lobby."""
+    """A player was removed from a lobby."""
 
 
 class StartAsked(Change, tag="start_asked", frozen=True):

@@ -36,7 +36,7 @@ Needed = Callable[[GameRecord, Motion, float], Collection[int]]
 def answer_seconds(record: GameRecord) -> float:
     """Seconds to answer a motion: a turn's time, or a day.
 
-    A turn's time counts within an hour and LONGEST_ANSWER.
+    A turn's time counts as at least an hour and at most LONGEST_ANSWER.
     """
     turn = record.pace.turn
     return min(max(turn, HOUR), LONGEST_ANSWER) if turn else DAY

@@ -27,16 +27,20 @@ Hidden, not writable, locked, stopped by AutoMod, deleted, or the bot was remove
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat and its player.
 
-    `user` is None for a computer player. `computer` (a level of engine.players) is "" for a user. `awaited`
-    is the id of the seat's open decision, `awaited_since` its time. `reminded` is the last decision with a
-    reminder, `nudged` the number of reminders. `acted` is the last log entry in which the seat acted, where
-    "since my last turn" starts.
+    * `seat`: letter of the seat. * `user`: the player, None for a computer player. * `computer`: level of the
+      computer player (engine.players), "" for a user. * `word`: the player's key word for the dice. *
+      `awaited`: id of the seat's open decision. * `awaited_since`: time of that decision. * `reminded`: id of
+      the last decision with a reminder. * `nudged`: number of reminders about the open decision. * `pinged`:
+      id of the last decision with a ping. * `acted`: last log entry in which the seat acted. "Since my last
+      turn" starts there. * `seen`: time at which the user last sat down or chose. * `owner`: owner of the
+      seat while another player fills it. * `habits`: habits of the owner. * `hindered`: time of the next
+      check of a user who may not press, else 0.
 
-    The clock (bot.domain.seat_clock), in seconds: `reserve` remains, `spent` of the turn and `vacation` are
-    used, as of `ticking`, since when it runs (0: stopped). `late` is the last decision whose time ran out,
-    `pinged` the last with a ping, `minds` one that the computer makes for the user. `owner` owns the seat
-    while another player fills it. `habits` are the owner's. `hindered` is 0, or the time of the next check of
-    a hindered user.
+    The clock (bot.domain.seat_clock) counts in seconds:
+
+    * `reserve`: seconds that remain in reserve. * `spent`: seconds used of the turn. * `vacation`: seconds of
+      vacation used. * `ticking`: time since when the clock runs (0: stopped). * `late`: id of the last
+      decision whose time ran out. * `minds`: id of a decision that the computer makes for the user.
     """
 
     seat: str
@@ -66,10 +70,12 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A frozen game: version `after` plays it differently from log entry `entry`.
+    """A game that this version plays differently from log entry `entry` on.
 
-    `known` is the last verified entry, -1 for none. `votes` are users who accept this version's rules from
-    there; voting ends at `until` (0: not started).
+    * `known`: last verified entry, -1 for none.
+    * `after`: this version of the rules.
+    * `votes`: users who accept this version's rules from there.
+    * `until`: end of the vote (0: not started).
     """
 
     entry: int
@@ -80,12 +86,27 @@ class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A stored game. `channel` is its channel or thread, `parent` a thread's channel.
+    """A stored game.
 
-    `phase` is "lobby", "running", "over" or "cancelled". `entries` the length of the engine's log. `steps`
-    the number of stored steps. `seed` (hex) None until the end. `trouble` is one of TROUBLES or "". `frozen`
-    is set for a frozen game. `switches` are the settings by TableSwitch name, `motions` the open motions,
-    `recess` the present break. `proof` identifies the build that verified it (bot.core.replaying).
+    * `rules_version`, `data_hash`: version of the rules and hash of the cards that it began with.
+    * `commitment`: hash of the seed, public from the start.
+    * `seed`: the seed in hex, None until the end.
+    * `phase`: "lobby", "running", "over" or "cancelled".
+    * `version`: number of the row's changes.
+    * `channel`: its channel or thread.
+    * `parent`: channel of that thread.
+    * `seats_max`: seats of the table.
+    * `reminders`: True if awaited users are reminded.
+    * `created`, `ended`: times of its opening and end.
+    * `lapses`: time at which an abandoned lobby closes.
+    * `entries`: length of the engine's log.
+    * `steps`: number of stored steps.
+    * `trouble`: one of TROUBLES, "" for an open channel.
+    * `frozen`: set while this version plays the game differently.
+    * `switches`: settings by TableSwitch name.
+    * `motions`: open motions.
+    * `recess`: the present break.
+    * `proof`: mark of the build that verified it (bot.core.replaying).
     """
 
     id: int
@@ -172,7 +193,7 @@ def make_unstored_record(
     entries: int,
     seats: tuple[SeatRecord, ...],
 ) -> GameRecord:
-    """Record of a game outside any database, without host, channel and times."""
+    """Record of a game outside any database, without host, channel or times."""
     return GameRecord(
         id=0,
         edition=edition,
@@ -234,8 +255,8 @@ class Owner(NamedTuple):
 class HeldMessage(msgspec.Struct, frozen=True):
     """An editable message, identified by its owner and slot.
 
-    `message_id` and `channel_id` (also a DM's) are None until it is sent. `message` is its content, None if
-    this version cannot read it.
+    * `channel_id`, `message_id`: its place, also in DMs. None until it is sent.
+    * `message`: its content, None if this version cannot read it.
     """
 
     id: int
@@ -262,11 +283,13 @@ SHOW = "show"
 class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message to send after the change is committed.
 
-    `message` is composed when sent, from its audience's view. A message with a `slot` is kept as a
-    HeldMessage. `op`: "show" edits the slot's message, or posts it; "send" posts a new one, which takes over
-    the slot; "close" edits it a last time; "delete" deletes it. The last two empty the slot, and ignore an
-    empty one. Unsent rows merge: an untried row carries the newest content, and a message deleted before it
-    was sent is never sent.
+    * `message`: composed when sent, from its audience's view.
+    * `slot`: slot that keeps it as a HeldMessage, "" for none.
+    * `op`: "show" edits the slot's message or posts it. "send" posts a new one, which takes over the slot.
+      "close" edits it a last time and "delete" deletes it. Both empty the slot, and ignore an empty one.
+
+    Unsent rows merge: an untried row carries the newest content, and a message deleted before it was sent is
+    never sent.
     """
 
     lane: Lane
@@ -278,10 +301,13 @@ class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """An outbox row for the sender. `held` is its kept message, if any.
+    """An outbox row for the sender.
 
-    `nonce` has at most 25 characters and stays the same for all tries. `blocked`: the last try found the lane
-    closed.
+    * `nonce`: at most 25 characters, the same for all tries.
+    * `tries`: number of tries.
+    * `held`: its kept message, if any.
+    * `uncertain_since`: time since when it may have arrived.
+    * `blocked`: True if the last try found the lane closed.
     """
 
     id: int
@@ -303,10 +329,15 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class StepRecord(msgspec.Struct, frozen=True):
-    """A stored step. `kind` is "act", "undo" or a house action ("join", "resign"...).
+    """A stored step.
 
-    `body` holds the action or the house action's fields. `first` its first log entry, `entries` the log
-    length after it. `digest` the fingerprint of its entries.
+    * `n`: its number in the game.
+    * `kind`: "act", "undo" or a house action ("join", "resign"...).
+    * `body`: the action, or the house action's fields.
+    * `at`: its time.
+    * `first`: its first log entry.
+    * `entries`: length of the log after it.
+    * `digest`: fingerprint of its entries.
     """
 
     n: int
@@ -345,8 +376,10 @@ class Report(msgspec.Struct, frozen=True):
 class MyGame(msgspec.Struct, frozen=True):
     """A line of "/my-games": an open game with a user's seats.
 
-    `awaited_since` is None unless they are awaited. `message` is their question, if known. Several `seats`
-    show the longest wait. `rests`: nobody can play there now.
+    * `seats`: letters of the seats. Several show the longest wait.
+    * `awaited_since`: None unless the user is awaited.
+    * `message`: their question, if known.
+    * `rests`: True if nobody can play there now.
     """
 
     game: int

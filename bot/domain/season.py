@@ -17,8 +17,11 @@ Its game ended, its round ended, it was cancelled, or all but one had left the s
 class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rules of a season, fixed at its opening.
 
-    Rounds rotate through `editions` at tables of `seats`; a ladder has 0 `rounds`. A round lasts at most
-    `days` (0: unlimited). `points` are tenths of a point by place.
+    * `editions`: editions, through which the rounds rotate.
+    * `seats`: wanted number of players at a table.
+    * `rounds`: number of rounds, 0 for a ladder.
+    * `days`: longest time of a round (0: unlimited).
+    * `points`: tenths of a point, by place.
     """
 
     editions: tuple[str, ...]
@@ -39,10 +42,11 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table's result: the reason `why` it counts, and places by player number.
+    """A table's result.
 
-    Players who left share the last place, and have none where all left. `by`: number of the player who
-    proposed the cancellation; 0 for an outsider, None for nobody.
+    * `why`: reason for which it counts.
+    * `places`: places by player number. Players who left share the last place, and have none where all left.
+    * `by`: number of the player who proposed the cancellation, 0 for an outsider, None for nobody.
     """
 
     why: str
@@ -51,10 +55,13 @@ class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeasonTable(msgspec.Struct, frozen=True):
-    """A table of a season, with player numbers in seating order.
+    """A table of a season.
 
-    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made. `game` is None until
-    opened. `counted` its rank among the results.
+    * `people`: player numbers in seating order.
+    * `seats`: number of seats, more than the players if computers fill up.
+    * `place`: its thread, 0 until made.
+    * `game`: None until it is opened.
+    * `counted`: rank of its result among the results.
     """
 
     round: int
@@ -69,9 +76,12 @@ class SeasonTable(msgspec.Struct, frozen=True):
 
 
 class SeasonPerson(msgspec.Struct, frozen=True):
-    """A player of a season. `user` is None after deletion.
+    """A player of a season.
 
-    `left`: time of departure. `waits`: time of waiting for a ladder table; 0: not.
+    * `number`: number in the season.
+    * `user`: None after deletion.
+    * `left`: time of departure, 0 for a present player.
+    * `waits`: time since when they wait for a ladder table, 0 if they do not.
     """
 
     number: int
@@ -88,9 +98,11 @@ class SeasonPerson(msgspec.Struct, frozen=True):
 
 
 class Season(msgspec.Struct, frozen=True):
-    """A stored season, announced in `channel`. Tables are posts in `forum` (0: threads).
+    """A stored season, announced in `channel`.
 
-    `due`: end of joining, then of the round; 0: none. `trouble` is one of TROUBLES or "".
+    * `forum`: forum whose posts are its tables (0: threads).
+    * `due`: end of joining, then of the round (0: none).
+    * `trouble`: one of TROUBLES or "".
     """
 
     id: int

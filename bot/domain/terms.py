@@ -26,9 +26,17 @@ FOLLOWED = (TURNS, END)
 class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     """The speed of a table.
 
-    A seat has `turn` seconds per turn (0: no clock), then its reserve: at most `reserve`, plus `refill` per
-    own turn. `out` is one of OUTCOMES. The clock pauses in a user's quiet hours (at most `quiet` seconds a
-    day), on `days_off` days a week, and for `vacation` seconds per game.
+    * `kind`: name of the pace.
+    * `turn`: seconds per turn (0: no clock).
+    * `reserve`: most seconds in reserve, used after the turn's.
+    * `refill`: seconds added to the reserve per own turn.
+    * `out`: outcome of a timeout, one of OUTCOMES.
+
+    The clock pauses at these times:
+
+    * `quiet`: most seconds a day of a user's quiet hours.
+    * `days_off`: number of days off a week.
+    * `vacation`: seconds of vacation per game.
     """
 
     kind: str = "none"
@@ -44,13 +52,22 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
 class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     """A user's hours and ways of contact, for all their tables.
 
-    `zone` is a time zone, "" for UTC. `quiet` the first and last minute of quiet hours (equal: none).
-    `days_off` weekdays, Monday is 0. They are absent from `away_from` to `away_until`, and `stand_in` (a
-    user, 0: nobody) is asked before a computer. A ping goes to `where` (one of PLACES) `after` seconds, not
-    before `snoozed`. `early` adds a notice at the turn before. The daily list comes at hour `digest` (-1:
-    never). Without `counted`, statistics omit them. `guided` adds hints in their first game. `explained` adds
-    an explaining button. `thread` replaces DMs by a private thread where possible. `language` is their
-    locale, "" for Discord's. With `confirms_end` a choice that ends their turn by itself wants a second tap.
+    * `zone`: time zone, "" for UTC.
+    * `quiet`: first and last minute of quiet hours in the day (equal: none).
+    * `days_off`: weekdays off. Monday is 0.
+    * `away_from`, `away_until`: start and end of an absence.
+    * `stand_in`: user who is asked before a computer during an absence (0: nobody).
+    * `where`: place of pings, one of PLACES.
+    * `after`: seconds from the question to its ping.
+    * `snoozed`: time before which no ping comes.
+    * `early`: True for a notice at the turn before.
+    * `digest`: hour of the daily list (-1: never).
+    * `counted`: False if statistics omit the user.
+    * `guided`: True for hints in their first game.
+    * `explained`: True for an explaining button.
+    * `thread`: True if a private thread replaces DMs where possible.
+    * `language`: their locale, "" for Discord's.
+    * `confirms_end`: True if a choice that ends the turn by itself needs a second tap.
     """
 
     zone: str = ""
@@ -73,10 +90,15 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A proposal on which a table votes. `id` is its number in the game.
+    """A proposal on which a table votes.
 
-    `by` made it, `seat` is its subject, `agreed` said yes so far and `against` no. Nobody is waited for after
-    `until` (0: never). `body` holds what its `kind` needs. `gone` are voters who left the server.
+    * `id`: its number in the game.
+    * `by`: user who made it.
+    * `seat`: its subject.
+    * `body`: what its `kind` needs.
+    * `agreed`, `against`: users who voted yes and no.
+    * `until`: time at which the vote closes (0: never).
+    * `gone`: voters who left the server.
     """
 
     id: int
@@ -105,12 +127,20 @@ class Follower(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table's call for players and its automatic start: `full`, or `at` a time.
+    """A table's call for players, and its automatic start.
 
-    `role` was pinged (0: none). `after` is the previous game of a rematch, `people` its players. Players need
-    `reliable` percent of choices in time. `newcomers` without a figure may join. Only the `invited` and those
-    with `invited_role` join, where there are any; never the `excluded`. Each of the `pinged` was told. The
-    table is full since `filled` (0: it is not), and `starters` want to start it without its host.
+    * `full`: True if the game starts when the table is full.
+    * `at`: time of the start (0: none).
+    * `role`: role that was pinged (0: none).
+    * `after`: previous game of a rematch.
+    * `people`: players of that game.
+    * `reliable`: percent of choices in time that players need.
+    * `newcomers`: True if users without a figure may join.
+    * `invited`, `invited_role`: users and role who alone may join, if there are any.
+    * `excluded`: users who may never join.
+    * `pinged`: users who were told once.
+    * `filled`: time since when the table is full (0: it is not).
+    * `starters`: users who want to start it without its host.
     """
 
     full: bool = False

@@ -145,7 +145,7 @@ async def choose(answer: Answer) -> None:
 
 @FEATURE.verb(STEP, UPDATE)
 async def change_board(answer: Answer, how: str) -> None:
-    """Undo a choice, begin again, elsewhere or with other cards, or let computers play.
+    """Undo a move, restart, begin at a neighbouring position or with other cards, or let computers play.
 
     Raises: Refused with analysis_gone, and as for past positions.
     """

@@ -91,12 +91,12 @@ LATEST = 6 * DAY
 async def call_players(
     draft: Draft, *, full: bool, hours: int, role: int = 0, reliable: int = 0, newcomers: bool = True
 ) -> None:
-    """Call for players, and set the automatic start: when full, or after hours.
+    """Call for players, and set the automatic start: when the table is full, or after `hours`.
 
-    Whoever joins has made `reliable` percent of their choices in time, or is a newcomer.
+    Players who join need `reliable` percent of their choices in time, or are newcomers if those are admitted.
 
-    Host or manager. Announces Called.
-    Raises: Refused with wrong_phase, host_only, call_late(most), other_role(role).
+    Host or manager. Announces Called. Raises: Refused with wrong_phase, host_only, call_late(most),
+    other_role(role).
     """
     draft.need(LOBBY)
     draft.need_host()

@@ -18,7 +18,7 @@ MOST = 50
 
 
 def follow_table(draft: Draft, what: str) -> None:
-    """Let the actor hear of the game by direct message, or ("") no longer. Nothing is announced.
+    """Send the actor news of the game by direct message, or no more (""). Nothing is announced.
 
     Raises: Refused with wrong_phase, no_such_choice, many_followers(most).
     """

@@ -21,7 +21,7 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
     """Notice to the host of a full table."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Word to the host, with the time when others may start. None once the lobby is not waiting."""
+        """Notice to the host, with the time when others may start. None once the lobby is not waiting."""
         record, texts = at.record, at.names.texts
         if record.phase != LOBBY or not is_waiting_for_host(record):
             return None

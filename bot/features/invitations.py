@@ -72,10 +72,10 @@ def _waiting_users(record: GameRecord) -> list[int]:
 
 
 def invite(draft: Draft, user: int = 0, role: int = 0) -> None:
-    """Invite a user or a role. Nobody uninvited may then join. For host or manager.
+    """Invite a user or a role. Nobody else may then join. Host or manager.
 
-    A table pings each user once. Announces Invited.
-    Raises: Refused with wrong_phase, host_only, many_invited.
+    A table pings each user once. Announces Invited. Raises: Refused with wrong_phase, host_only,
+    many_invited.
     """
     draft.need(LOBBY)
     draft.need_host()

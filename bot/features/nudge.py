@@ -35,11 +35,10 @@ class Nudge(Ping, tag="nudge", frozen=True):
 
 
 async def nudge(draft: Draft, asker: int) -> None:
-    """Remind the longest awaited user without a nudge today, later in quiet hours.
+    """Remind the user awaited longest who had no nudge today. In quiet hours the reminder waits.
 
-    A user hears of one nudge a day, however many tables send one. Announces Nudged, or none.
-    Raises: Refused with wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
-    nudge_again(when).
+    A user hears of one nudge a day, however many tables send one. Announces Nudged, or none. Raises: Refused
+    with wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when), nudge_again(when).
     """
     draft.need(RUNNING)
     if draft.before.seat_of(asker) is None:

@@ -52,9 +52,11 @@ MOST = 16
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `data/practice`: `played` leads from the seed (hex) to the turn of `seat`.
+    """A practice position, from a file of `data/practice`.
 
-    Each line of it is a seat and the place of its choice among the legal ones.
+    * `seed`: seed of the game in hex.
+    * `seat`: seat of the learner.
+    * `played`: choices up to the learner's turn. Each is a seat and the choice's place among the legal ones.
     """
 
     seed: str

@@ -52,8 +52,9 @@ class CameBack(Aside, tag="back", frozen=True):
 class Late(TableMessage, tag="late", frozen=True, kw_only=True):
     """Tells a user that somebody acted for them.
 
-    `what`: the computer makes their choice ("time_out") or has their seat ("taken"; "put_out" by the host),
-    or somebody else has it ("passed"). A choice made in `secret` leaves the seat theirs.
+    * `what`: the computer made their choice ("time_out") or took their seat ("taken", "put_out" by the host),
+      or somebody else has it ("passed").
+    * `secret`: True for a secret choice, which leaves the seat theirs.
     """
 
     seat: str
@@ -126,9 +127,8 @@ def _stop_computers(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
 async def come_back(draft: Draft) -> None:
     """Return the actor's seats before the next choice. Announces CameBack.
 
-    After a secret timeout the user also returns in secret: nothing is announced.
-    Raises: Refused with wrong_phase, not_away, seat_taken; barred for whoever is so and did not
-    only let time pass.
+    After a secret timeout the user also returns in secret: nothing is announced. Raises: Refused with
+    wrong_phase, not_away, seat_taken. Also barred, unless the user only ran out of time.
     """
     draft.need(RUNNING)
     assert draft.by is not None

@@ -72,9 +72,10 @@ async def no_page_link() -> str:
 class MessageContext(msgspec.Struct, frozen=True):
     """Everything a message's words need. Valid while the game's lock is held.
 
-    `drawn`: its picture or file comes with it. `accounts` are the seats' where the message reads them.
-    `lacking` returns the names of the permissions that the bot lacks where the game stands. `page` the
-    address of the table's page, "" if it has none.
+    * `drawn`: True if its picture or file comes with it.
+    * `accounts`: statistics by seat, where the message reads them.
+    * `lacking`: function that names the permissions that the bot lacks at the table.
+    * `page`: function that returns the address of the table's page, "" without one.
     """
 
     service: ServiceReader

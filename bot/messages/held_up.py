@@ -32,8 +32,9 @@ def catch_up_message(
 ) -> MessageDraft:
     """The untold story from `since` on, with the newest picture.
 
-    `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
-    "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
+    * `story`: events from the beginning.
+    * `why`: reason why it was not told: the channel was "closed", the game was "frozen", or called "off" over
+      that. "earlier": only an earlier version can tell how it stood then.
     """
     head = "\n".join([names.texts(f"catch-up-{why}"), *news])
     told = make_blocks(turn_stretches(story, names, since), view, names)

@@ -22,8 +22,9 @@ from engine.view import View
 class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
     """News for one seat from log entry `first` to `last`, and its secret question.
 
-    `anew`: all that it knows alone is told, as to somebody new. `again`: direct messages were closed before.
-    `done`: its question is answered.
+    * `anew`: True to tell everything that the seat alone knows, for its new user.
+    * `again`: True if direct messages were closed before.
+    * `done`: True if its question is answered.
     """
 
     seat: str

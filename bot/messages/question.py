@@ -16,9 +16,11 @@ from engine.view import View
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):
-    """A seat's question below its untold story. `path` leads to a list.
+    """A seat's question below its untold story.
 
-    `tip` names the line that helps with it in a first game, `read` those that its message told before.
+    * `path`: path to a list.
+    * `tip`: name of a first game's tip for it.
+    * `read`: names of the tips that earlier states of this message showed.
     """
 
     seat: str

@@ -28,8 +28,10 @@ from engine.view import CardView, View
 class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
     """The story from `since` to `until`, from the view after entry `last`.
 
-    It is part of a "turn", an "epoch" or the "end" (`inside`) in this `epoch`. Between `lead` and `since`
-    stands what led up to it; what stands in `skip` was told by other messages meanwhile.
+    * `inside`: "turn", "epoch" or "end", of which it is a part.
+    * `epoch`: its epoch.
+    * `lead`: start of the events that led up to it.
+    * `skip`: stretches that other messages told meanwhile.
     """
 
     tells_story = True
@@ -197,10 +199,11 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
 
 
 class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
-    """A turn is over: the `ended`th that ended with its last log entry.
+    """Summary of a finished turn.
 
-    Its picture tells of so many `turns` up to this one (0: it has none), the first from log entry
-    `pictured_from` on (-1: where this one begins).
+    * `ended`: number of the turn among those that ended with its last log entry.
+    * `turns`: number of turns in its picture, up to this one (0: no picture).
+    * `pictured_from`: log entry from which the picture tells (-1: the start of the turn).
     """
 
     followed = TURNS
@@ -226,8 +229,8 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
 class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
     """The story that the channel missed, with stored `news`.
 
-    `head`: the channel was "closed", the game was "frozen", or called "off" over that, or only an "earlier"
-    version can tell how it stood then.
+    `head`: the channel was "closed", the game was "frozen", or called "off" over that. "earlier": only an
+    earlier version can tell how it stood then.
     """
 
     pictured_as_it_stands = True

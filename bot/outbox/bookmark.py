@@ -17,9 +17,12 @@ from engine.turns import LogPosition
 class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     """Log positions at the game's last change.
 
-    `reported`: end of the reported log. `section`: start of the running story section, `what` its kind
-    ("turn", "epoch" or "end"), `epoch` its epoch. `untold`: messages kept while the game is frozen.
-    `private_news`: last entry whose private news were sent.
+    * `reported`: end of the reported log.
+    * `section`: start of the running story section.
+    * `what`: kind of that section ("turn", "epoch" or "end").
+    * `epoch`: epoch of that section.
+    * `untold`: messages kept while the game is frozen.
+    * `private_news`: last entry whose private news were sent.
     """
 
     reported: LogPosition = START
@@ -33,8 +36,10 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
 class MissedStory(msgspec.Struct, frozen=True):
     """The story that a channel missed.
 
-    `since`: start of the untold story, if any. `news`: lines about the table. `asked`: only questions are
-    missing, which tell their own story when posted again. `ending`: messages sent again unchanged.
+    * `since`: start of the untold story, if any.
+    * `asked`: True if only questions are missing. They tell their own story when posted again.
+    * `news`: lines about the table.
+    * `ending`: messages sent again unchanged.
     """
 
     since: LogPosition | None = None

@@ -21,10 +21,11 @@ EDITED_TOO_OFTEN = "edited-too-often"
 
 
 class TryLater(Exception):
-    """A delivery to repeat after `after` seconds.
+    """A delivery to repeat.
 
-    `certain`: Discord did not carry it out (429); otherwise it may have (500, lost connection). It is given
-    up after `most` tries (0: never).
+    * `after`: seconds before the next try.
+    * `certain`: True if Discord did not carry it out (429). Otherwise it may have (500, lost connection).
+    * `most`: tries after which it is given up (0: never).
     """
 
     def __init__(
@@ -65,9 +66,9 @@ class StandsStill(Exception):
 
 
 class Sender(Protocol):
-    """Carries items to Discord.
+    """Carries items to Discord. Any other error is a fault.
 
-    Raises: TryLater, Blocked, Gone, StandsStill, PostInstead; others are faults.
+    Raises: TryLater, Blocked, Gone, StandsStill, PostInstead.
     """
 
     async def send(self, item: Item) -> Sent:

@@ -41,7 +41,7 @@ class Pings:
 def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
     """Ask each seat below the story.
 
-    Messages of the seats in `before` were already asking.
+    Seats in `before` were already asked.
     """
     asked = {one.seat: one for one in story.view.asked if story.is_person(one.seat)}
     kept = {seat for seat in story.open if seat in asked and not story.is_buried}

@@ -91,7 +91,7 @@ class DiscordSender:
         self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
 
     def keep_press(self, interaction: Interaction) -> None:
-        """Keep a press: it can edit its message at any age."""
+        """Remember a press, because its token can edit the message at any age."""
         if interaction.message is None:
             return
         self._presses[interaction.message.id] = (time.monotonic(), interaction)
@@ -370,7 +370,7 @@ class DiscordSender:
         return await item.message.draw(self.composer.service, drawing)
 
     async def _draw_picture(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
-        """Draw the item's picture; a question's within QUESTION_SECONDS.
+        """Draw the item's picture. A question's must be ready within QUESTION_SECONDS.
 
         Raises: WorkerBusy.
         """

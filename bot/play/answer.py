@@ -41,7 +41,7 @@ P = ParamSpec("P")
 class Answer:
     """An interaction with its user, language, game and answer.
 
-    With `update` the answer edits the pressed message; otherwise it is a private message.
+    With `update` the answer edits the pressed message. Otherwise it is a private message.
     """
 
     def __init__(self, interaction: Interaction, game: int = 0) -> None:

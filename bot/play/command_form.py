@@ -29,10 +29,12 @@ Offers = Callable[[Interaction, str], Awaitable[list[app_commands.Choice[Any]]]]
 
 
 class FormFields:
-    """Arguments that a form asks for, at most five, each with what suggests its values, or None.
+    """Arguments that a form asks for, at most five.
 
-    `check` refuses before the form opens. Buttons ask for the argument `first`, "" for none; the others'
-    suggestions are given its value.
+    * `check`: refuses before the form opens.
+    * `first`: argument for which buttons ask first, "" for none. The suggestions for others depend on its
+      value.
+    * `arguments`: function that suggests each argument's values, or None.
     """
 
     def __init__(

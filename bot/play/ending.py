@@ -28,7 +28,7 @@ async def would_end_turn(
 ) -> bool:
     """True if choices may end the turn of a user who wants to confirm that.
 
-    They are tried with what the seat may know and made-up dice, so that being asked tells nothing more. An
+    They are tried with invented dice and what the seat may know, so that the question reveals nothing. An
     action without fields, such as the end itself, needs no second tap.
     """
     if not tokens or not has_fields(tokens[-1]):

@@ -46,7 +46,7 @@ class Feature(Declarations):
     def verb(self, name: str, answer: str, limit: RateLimit = PRESS) -> Callable[[V], V]:
         """Declare a function for a verb of custom_ids, and its first answer.
 
-        The function takes an Answer, and if it wants the value the line of a list or what the button names.
+        The function takes an Answer and, if it wants it, the chosen value or what the button names.
         """
 
         def declare(function: V) -> V:

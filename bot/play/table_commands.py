@@ -39,7 +39,7 @@ async def undo(answer: Answer, whole: bool = False) -> None:
 @FEATURE.command("command-game-resign", game)
 @FEATURE.verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
-    """Ask the user to confirm a resignation, which cancels the game of the last person.
+    """Ask the user to confirm a resignation. That of the last person cancels the game.
 
     Raises: Refused with not_seated.
     """
@@ -166,7 +166,7 @@ async def vote_no(answer: Answer, arg: str) -> None:
 def motion_number(arg: str) -> int:
     """Motion number of a button.
 
-    Raises: Refused with motion_gone if it is none.
+    Raises: Refused with motion_gone if the button has none.
     """
     if not arg.isdecimal() or len(arg) > 9:
         raise Refused("motion_gone")

@@ -67,7 +67,7 @@ def trial_rows(
 ) -> tuple[Row, ...]:
     """The table's lists and buttons, private ones included, in at most `most` rows.
 
-    The next best stand in the list alone: one chooses among five buttons, one thing with each tap.
+    Further choices are in the lists only, because each tap chooses one thing among five buttons.
     """
     page = secret.linked_page(f"{lists.STEP}{path}")
     rows = (*lists.question_rows(choices, path), *secret.secret_rows(choices, page or 0, opened=True))

@@ -11,11 +11,11 @@ async def own_data_hash(c: Transaction, edition: str) -> str | None:
 
 
 def put_own_edition(c: Transaction, edition: str, data_hash: str, at: float) -> None:
-    """Let new tables of an edition play with these data, which `datasets` has."""
+    """Use these data, which `datasets` has, for new tables of an edition."""
     drop_own_edition(c, edition)
     c.insert("own_editions", {"edition": edition, "data_hash": data_hash, "at": at})
 
 
 def drop_own_edition(c: Transaction, edition: str) -> None:
-    """Let new tables of an edition play with the built-in data."""
+    """Use the built-in data for new tables of an edition."""
     c.delete("own_editions", edition=edition)

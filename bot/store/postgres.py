@@ -117,7 +117,7 @@ class PostgresDatabase:
     async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query. One that asks once needs no transaction; others are run again in one."""
+        """Run a query. One that asks once needs no transaction. Others run again in one."""
         name = query.__qualname__
         if name not in self._several:
             with suppress(_SeveralTrips):

@@ -19,8 +19,11 @@ AT_ONCE = 2000
 class SeatAccount(NamedTuple):
     """Statistics of a seat in a finished game (engine.account).
 
-    Fights with dice: `fights`, `won`, `expected`. `held`: most lands of its side at a turn's end. `answers`
-    and their median `pace` in seconds are the user's own. `late`: choices taken from the seat after its time.
+    * `fights`, `won`, `expected`: fights with dice, those won, and those expected to be won.
+    * `held`: most lands of its side at a turn's end.
+    * `answers`: the user's own answers to another's choice.
+    * `pace`: median seconds of these answers.
+    * `late`: choices taken from the seat after its time.
     """
 
     fights: int = 0
@@ -44,10 +47,14 @@ UNRATED = 0
 
 
 class SeatResult(msgspec.Struct, frozen=True, gc=False):
-    """Result of a seat in a finished game. `user` is None for a computer.
+    """Result of a seat in a finished game.
 
-    `left`: the user left early. A user who gave up a seat has an own row with a small letter. `place` may be
-    UNRATED. `cards`: those of its turns. `account`: None until computed.
+    * `seat`: its letter, a small one for a user who gave up the seat.
+    * `user`: None for a computer.
+    * `place`: place of its side, or UNRATED.
+    * `left`: True if the user left early.
+    * `cards`: cards of its turns.
+    * `account`: its statistics, None until computed.
     """
 
     game: int

@@ -18,10 +18,14 @@ STANDS = (HERE, THREAD, POST)
 class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """A server's settings for its tables.
 
-    `opens` is one of OPENERS, `opener` the role for ROLE, `places` the allowed channels (none: all). New
-    tables start with `edition`, `pace` ("": default) and `stand`, posts in `forum` (0: none). A user may sit
-    at `most` tables (0: unlimited). Pictures use `style`; a call pings only `called` (0: any role its caller
-    may mention).
+    * `opens`: who may open tables, one of OPENERS.
+    * `opener`: role that may open them, for ROLE.
+    * `places`: channels for tables (none: all).
+    * `edition`, `pace`, `stand`: defaults of a new table ("": the bot's).
+    * `forum`: forum for new tables (0: none).
+    * `most`: tables at which a user may sit (0: unlimited).
+    * `style`: style of pictures.
+    * `called`: role that calls may ping (0: any that the caller may mention).
     """
 
     opens: str = ALL

@@ -134,7 +134,7 @@ async def step_of_interaction(c: Transaction, interaction: str) -> tuple[int, St
 def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
     """Store a snapshot and drop the oldest ones.
 
-    A snapshot that another stopping process has stored stays.
+    A snapshot of the same step, stored by another stopping process, is kept.
     """
     body = zlib.compress(snapshot.text.encode(), 1)
     c.defer(_KEEP, (game, snapshot.n, snapshot.entries, snapshot.rules_version, body))

@@ -23,9 +23,10 @@ LEAST = 0.1
 
 
 def advice_message(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
-    """The best of the `weighed` choices with their buttons: why the first leads, how far others are behind.
+    """The best of the `weighed` choices with their buttons.
 
-    Of those that are about as good the one leads that the question offers first.
+    It says why the first leads and how far the others are behind. Of about equal choices, the one that the
+    question offers first leads.
     """
     advice = Advice(choices, weighed)
     text = keep_whole_lines("\n".join(advice.lines()), choices.names.texts)

@@ -21,11 +21,13 @@ from render.options import MOST_TAGS
 class Choices:
     """Build a question's choices in its reader's words. All choices are built here.
 
-    `all` is in the question's order. `public` is what all may see, best first. `private` is what only the
-    seat may see: all of a secret question, and cards kept in hand. `ranked` is what the question offers.
-    `placing` holds the types that place a counted piece, none once all are out. `numbers` are the places'
-    numbers on the map: none for a single place, 0 where the edition numbers none or the map names areas, and
-    for the seat's own lands among others.
+    * `all`: all choices, in the question's order.
+    * `public`: choices that everybody may see, best first.
+    * `private`: choices that only the seat may see: those of a secret question, and cards kept in hand.
+    * `ranked`: choices that the question offers, best first.
+    * `placing`: types of action that place a counted piece, none once all are out.
+    * `numbers`: numbers of the places on the map, none for a single place. A number is 0 where the edition
+      numbers none or the map names areas, and for the seat's own lands among others.
     """
 
     def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
@@ -66,9 +68,9 @@ class Choices:
     def _order_public(self) -> list[Choice]:
         """Public choices, best first. Equal ones keep the question's order.
 
-        While there are pieces to be placed, what places them follows the best at once. What looks worse than
-        ending comes after that. What reads and does the same as another, as one of two equal Honors, is
-        offered once.
+        After the best come the choices that place pieces, while there are any. Choices that look worse than
+        ending come last. Actions that read and do the same, such as those with two equal Honors, are offered
+        once.
         """
         found: dict[object, Choice] = {}
         for one in sort_by_value(one for one in self.all if one.type not in self.names.narration.private):

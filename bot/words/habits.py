@@ -171,7 +171,7 @@ def help_level(habits: Habits) -> str:
 
 
 def turn_habit(name: str, habits: Habits) -> Habits | None:
-    """A user's habits after a press of a button, None for another's."""
+    """A user's habits after a press of a button, None for an unknown button."""
     changed: dict[str, object]
     if name in SWITCHES:
         changed = {SWITCHES[name]: not getattr(habits, SWITCHES[name])}

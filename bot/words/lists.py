@@ -149,9 +149,10 @@ class Lists:
     # --- rows
 
     def rows(self, *, told: bool = False, below: int = BELOW) -> tuple[Row, ...]:
-        """Buttons of the best, one or two lists, then all other buttons.
+        """Buttons of the best actions, one or two lists, then all other buttons.
 
-        `told`: the text above explains the cards, so that buttons say enough of them. `below`: rows to leave.
+        * `told`: True if the text above explains the cards, so that buttons need not.
+        * `below`: rows to leave free.
         """
         if self.several and "several" in self._steps:
             return (self._several_list(), *button_rows(self._other_buttons([], "")))

@@ -58,7 +58,7 @@ def _invitation_lines(game: GameRecord, texts: Texts) -> list[str]:
 
 
 def _hostless_lines(game: GameRecord, texts: Texts) -> list[str]:
-    """Says when two users may start a full table, and who wants to."""
+    """Lines that say when two users may start a full table, and who wants to."""
     if not is_waiting_for_host(game):
         return []
     wish = [

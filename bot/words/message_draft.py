@@ -76,8 +76,11 @@ class PlaceMark(msgspec.Struct, frozen=True):
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """The picture of a message, drawn when sent.
 
-    `crop` is a map crop, one of ENDINGS (whole game), ANNALS (a page) or PODIUM (a season). `marks` belong to
-    a "choice". `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
+    * `crop`: a map crop, one of ENDINGS (whole game), ANNALS (a page) or PODIUM (a season).
+    * `region`: area or land of the crop.
+    * `style`: "light", "dark", or "" for the server's.
+    * `marks`: marks of a "choice".
+    * `turns`: number of turns shown.
     """
 
     crop: str = "turn"
@@ -88,10 +91,13 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A message. `pings` and `roles` are the only ids it may notify.
+    """A message in Discord's terms, not yet sent.
 
-    A `quiet` one makes no sound. `seat` sets its colour. `push` replaces the text in phone notifications.
-    `thread` names the thread that it opens in a thread lane.
+    * `pings`, `roles`: the only users and roles that it may notify.
+    * `quiet`: True for no sound.
+    * `seat`: seat whose colour it has.
+    * `push`: text of phone notifications, "" for the message's own.
+    * `thread`: name of the thread that it opens in a thread lane.
     """
 
     text: str

@@ -31,7 +31,7 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _fold_cached(text: str) -> str:
-    """Cached, because autocompletion compares all names with each key press."""
+    """The cached `fold`, because autocompletion compares all names with each key press."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(kept.split())

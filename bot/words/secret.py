@@ -41,7 +41,7 @@ def panel_message(
 ) -> MessageDraft:
     """Private choices and their effects, for an ephemeral answer or a DM.
 
-    `guided`: the user's first game. `opened`: the user tapped to see it; where a choice becomes public, the
+    `guided`: the user's first game. `opened`: the user tapped to see it. Where a choice becomes public, the
     next tap is the second.
     """
     decision, names = choices.decision, choices.names

@@ -40,7 +40,7 @@ def summary_message(
 ) -> MessageDraft:
     """Summary of a finished turn, below the events that led to it.
 
-    `more` is the button for the full text; without it all is told.
+    `more` is the button for the full text. Without it everything is told.
     """
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.style_of(tag_of(one.event)).passing]

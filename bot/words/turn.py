@@ -26,9 +26,11 @@ from render.texts import roman
 class Help(msgspec.Struct, frozen=True):
     """A user's help with a question.
 
-    `first`: the game's goal with ways to learn it, on the first question of a first game. `tips`: a line per
-    question. `read`: names of tips already shown in the message. `cards`: effects of its cards. `why`: an
-    explaining button.
+    * `first`: the game's goal with ways to learn it, on the first question of a first game.
+    * `tips`: a line per question.
+    * `read`: names of tips already shown in the message.
+    * `cards`: effects of its cards.
+    * `why`: an explaining button.
     """
 
     first: bool = False
@@ -124,9 +126,10 @@ def fixed_buttons(
 ) -> tuple[Button, ...]:
     """Buttons of every question, most important first.
 
-    A recap comes first if nothing can be taken back. `undo`: choices that can be. `on_map`: the question
-    names places. `on_page`: it can be answered on the table's page, which shows the map better. `first`: who
-    is asked has missed no turn.
+    * `undo`: number of undoable choices. Without any, a recap comes first.
+    * `on_map`: True if the question names places.
+    * `on_page`: True if the table's page, which shows the map better, can answer it.
+    * `first`: True if the asked player has missed no turn.
     """
     game, texts = names.game.id, names.texts
     recap_button = Button(make_custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
@@ -221,11 +224,16 @@ def question_message(
     more: bool = False,
     on_page: bool = False,
 ) -> MessageDraft:
-    """Message of an open question. `decision` is None for a secret one.
+    """Message of an open question.
 
-    `story`: a line of what happened, and whether there was `more`. `push`: text of its notification.
-    `outlook`: score if the turn ended now. `help`: the user's help. `undo`: number of undoable choices.
-    `on_page`: the table has a page to play on.
+    * `decision`: None for a secret question.
+    * `story`: a line of what happened.
+    * `more`: True if more happened than the line tells.
+    * `push`: text of its notification.
+    * `outlook`: score if the turn ended now.
+    * `help`: the user's help.
+    * `undo`: number of undoable choices.
+    * `on_page`: True if the table has a page to play on.
     """
     top, picture = turn_heading(view, names), None
     if decision is None:
@@ -284,8 +292,9 @@ def decision_rows(
 ) -> tuple[Row, ...]:
     """Rows of an open decision: choices, then fixed buttons.
 
-    `undo`: choices that its seat may take back. `on_page`: the table has a page to play on. `told`: the text
-    above explains the cards.
+    * `undo`: number of undoable choices.
+    * `on_page`: True if the table has a page to play on.
+    * `told`: True if the text above explains the cards.
     """
     decision, names = shown.decision, shown.names
     buttons = fixed_buttons(
@@ -308,8 +317,9 @@ def private_question(
 ) -> MessageDraft:
     """A question with a map, for its seat only.
 
-    `told`: lines of the latest events. `undo`: choices that can be taken back. `path`: of its lists; where it
-    leads to an area, the map shows that.
+    * `told`: lines of the latest events.
+    * `undo`: number of undoable choices.
+    * `path`: path of its lists. If it leads to an area, the map shows that.
     """
     choices = Choices(decision, hints, names)
     if area := lists.area_in(path):

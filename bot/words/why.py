@@ -45,9 +45,13 @@ def explain_decision(
 ) -> MessageDraft:
     """A question explained: with its actions for its seat, by kind for others.
 
-    Rules without room are buttons. `ask`: the question as the reader may know it. `ruled`: impossible actions
-    with rules. `undo`: number of undoable choices. `guided`: shown in a first game, can be switched off.
-    `on_page`: the table has a page to play on.
+    Rules without room are buttons.
+
+    * `ask`: the question as the reader may know it.
+    * `ruled`: impossible actions with rules.
+    * `undo`: number of undoable choices.
+    * `guided`: True in a first game, where the explanation can be switched off.
+    * `on_page`: True if the table has a page to play on.
     """
     text = ask
     if isinstance(asked, Decision):

@@ -157,7 +157,7 @@ class Jobs:
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """Finished turns of a running game for spectators, as JSON.
 
-        Made beside the queue of pictures, so that readers delay no player.
+        It is outside the queue of pictures, so that readers delay no player.
 
         Raises: WorkerBusy, WorkerDied, BadGame.
         """
@@ -165,7 +165,7 @@ class Jobs:
             return await _run_alone("pages", _past_turns, export, record, locale)
 
     async def draw_for_page(self, view: View, request: PictureRequest, names: Names) -> Drawn:
-        """Draw a page's picture beside the queue of other pictures.
+        """Draw a page's picture outside the queue of other pictures.
 
         Raises: WorkerBusy, WorkerDied.
         """
@@ -176,7 +176,7 @@ class Jobs:
             )
 
     async def draw_tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
-        """Draw a level of the printed board in tiles, beside the queue of pictures.
+        """Draw a level of the printed board in tiles, outside the queue of pictures.
 
         Raises: WorkerBusy, WorkerDied.
         """

@@ -29,7 +29,7 @@ class Checked(NamedTuple):
 
 @cache
 def sheet_names(id: str) -> tuple[str, ...]:
-    """Names of the files that an edition may be uploaded as."""
+    """File names that uploaded sheets of an edition may have."""
     return (*sorted(path.name for path in (DATA / "editions" / id).glob("*.toml")), BOARD_FILE)
 
 

@@ -60,7 +60,10 @@ def _need_host(answer: Answer) -> None:
 @app_commands.allowed_installs(guilds=True, users=False)
 @lambda function: frame_command(function, opens_form=True)
 async def open_upload_form(answer: Answer) -> None:
-    """Open the form. Refused: host_of_bot_only."""
+    """Open the form.
+
+    Raises: Refused with host_of_bot_only.
+    """
     _need_host(answer)
     await answer.interaction.response.send_modal(_upload_form(answer))
 
@@ -87,9 +90,9 @@ def _upload_form(answer: Answer) -> discord.ui.Modal:
 
 @FEATURE.verb(UPLOAD, PRIVATE)
 async def fill_in(answer: Answer) -> None:
-    """Do what the form asks for.
+    """Do what the form requests.
 
-    Refused: host_of_bot_only, no_such_choice, cards_given(edition), as by `_download_sheets`.
+    Raises: Refused with host_of_bot_only, no_such_choice, cards_given(edition), as by `_download_sheets`.
     """
     _need_host(answer)
     data: dict[str, Any] = dict(answer.interaction.data or {})
@@ -136,7 +139,7 @@ def _attachments(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 async def _download_sheets(
     answer: Answer, edition: str, uploaded: list[Mapping[str, Any]]
 ) -> dict[str, bytes]:
-    """Contents of the uploaded files by name. Nothing is fetched before all are found to be allowed.
+    """Contents of the uploaded files by name. All are checked before the first is fetched.
 
     Raises: Refused with cards_no_files, cards_file_name(file, known), cards_file_twice(file),
     cards_file_large(file, most).

@@ -92,10 +92,9 @@ class Addresses:
 async def renew_page(draft: Draft, said: str | None = None) -> None:
     """Give a table's page a new name, and drop the old one.
 
-    `said`: YES opens the page to anyone, NO closes it, "" lets it follow its channel; None: as it was.
+    `said`: YES opens the page to anyone, NO closes it, "" lets it follow its channel, None changes nothing.
 
-    Host or manager. Change BoardIsOld in a running game.
-    Raises: Refused with wrong_phase, host_only.
+    Host or manager. Change BoardIsOld in a running game. Raises: Refused with wrong_phase, host_only.
     """
     draft.need(RUNNING, OVER)
     draft.need_host()

@@ -41,9 +41,9 @@ WORDS = ("ask", "since", "until", "live", "lost", "gone", "message")
 class SeenByAll(msgspec.Struct, frozen=True):
     """A running game as spectators know it.
 
-    `view` is theirs, with the news from the beginning. `links`: by seat, the message in the channel that
-    asks it. `told`: links to the messages of finished turns, by the position after each, at least of the
-    newest.
+    * `view`: the spectators' view, with all news.
+    * `links`: by seat, link to the message in the channel that asks it.
+    * `told`: links to the summaries of finished turns, by the position after each. Old ones may be missing.
     """
 
     record: GameRecord

@@ -48,7 +48,7 @@ class Feeds:
         self._service = service
 
     async def read(self, key: str, file: str) -> str | None:
-        """Feed that a key opens, None without one."""
+        """Feed that a key opens, None for a wrong key."""
         user = await self._service.query(key_owner, key)
         if user is None:
             return None
@@ -101,7 +101,7 @@ def _edition(edition: str, said: Texts) -> str:
 
 
 def write_calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
-    """Calendar of all deadlines. It sets no alarms, so that programs decide."""
+    """Calendar of all deadlines. It sets no alarms, so that calendar programs decide."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Annalist//feed//EN", "METHOD:PUBLISH"]
     lines += [f"X-WR-CALNAME:{_escape_text(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
     for one in items:

@@ -36,8 +36,8 @@ class Origins:
     def need_own(self, request: web.Request, *, with_cookie: bool) -> None:
         """Check that one of our pages sent a request. HTTPForbidden answers another site.
 
-        Each browser names the origin of another site. Without a cookie, a request may lack it: nobody knows
-        whether Discord's proxy passes it on, and nothing that a browser adds by itself counts.
+        Browsers name the origin of another site. A request without a cookie may lack it, because Discord's
+        proxy may not pass it on, and nothing that a browser adds by itself counts.
         """
         origin = request.headers.get("Origin", "" if with_cookie else self.own)
         if origin not in {self.own, self.activity} - {""} or request.content_type != "application/json":

@@ -33,9 +33,13 @@ DESK_WORDS = (
 
 
 class BuiltPage(NamedTuple):
-    """Packed page of a table in one language, its event, the same for those who ask, and ids.
+    """Packed page of a table in one language.
 
-    `past` identifies the finished turns and their links.
+    * `page`: bytes of the page.
+    * `event`: event with the table's state, for streams.
+    * `state`: the same for pages that ask for it.
+    * `id`: id of the state.
+    * `past`: id of the finished turns and their links.
     """
 
     page: bytes

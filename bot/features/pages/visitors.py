@@ -68,7 +68,7 @@ def read_proxies(text: str) -> Networks:
 def visitor_address(peer: str, forwarded: str, proxies: Networks = ()) -> str:
     """Address of a request's visitor, as named by a trusted proxy.
 
-    The proxy's last name counts. Of IPv6 only the first half counts, because nobody has less.
+    Of several names the last counts. Of an IPv6 address only the first half counts, because nobody has less.
     """
     own = _parse_address(peer)
     named = _parse_address(forwarded.rpartition(",")[2]) if forwarded else None

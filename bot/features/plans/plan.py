@@ -31,10 +31,12 @@ PLACES = ("land", "water", "wasteland", "area")
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Wishes, best first, of one person for a kind of question.
+    """Wishes of one person for a kind of question.
 
-    It is skipped if the question names a place in `but`, or one of the `conditions` does not hold. `seat` is
-    the colour that it is for, "" for any of the person's.
+    * `wanted`: choices, best first.
+    * `but`: places. The plan is skipped if the question names one of them.
+    * `seat`: the colour that it is for, "" for any of the person's.
+    * `conditions`: conditions that must all hold.
     """
 
     wanted: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
 
 
 async def _is_resting(at: MessageContext, told: Planned) -> bool:
-    """True if a seat's user wants no messages now, or never."""
+    """True if a seat's user wants no messages now, or never wants any."""
     sitting = at.record.seat(told.seat)
     if sitting is None or sitting.user is None or sitting.habits.where == "none":
         return True
@@ -84,7 +84,7 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
 async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
     """Answer a seat's question by the actor's first plan that fits, and use it up.
 
-    A plan made while the question stood is for the next one, even if a break put off the waiting.
+    A plan made after the question was asked is for the next one, even after a break.
 
     Raises: Refused as by `play.submit`. Also stale if the question is gone, the seat is another's or the
     table stands still, and nothing_such if no plan fits or the game went back to the question.

@@ -50,7 +50,7 @@ def next_round(
 ) -> tuple[Table, ...]:
     """Balanced tables for the next round, given past rounds.
 
-    `later`: rounds that follow it. Of two ways to go on, the one is taken that serves those planned best.
+    `later`: number of rounds that follow. Of two plans, the one with fewer repeated meetings is taken.
     """
     rounds = 1 + max(0, min(later, AHEAD - 1 - len(past)))
     ways = [_plan_rounds(people, tables, past, rounds, plain) for plain in (True, False)]
@@ -210,7 +210,8 @@ def count_unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, i
 def may_tell_failure(tables: Sequence[Table], apart: Collection[tuple[int, int]], reader: int) -> bool:
     """True if a person may learn that an unwanted pair shares a table.
 
-    Not if it is their own, nor where only one pair could be meant: they would find out who blocks whom.
+    It is false if the pair is their own, or if only one pair is possible. Otherwise they would find out who
+    blocks whom.
     """
     others = [tuple(one for one in table if one != reader) for table in tables]
     return count_unwanted_pairs(others, apart) > 0 and sum(math.comb(len(table), 2) for table in others) > 1
@@ -252,8 +253,8 @@ def seat_waiting(
 ) -> tuple[tuple[int, ...], ...]:
     """Waiting players who sit down together now.
 
-    All do as soon as two tables' people wait, or one table's of whom one has waited for a day. Those who came
-    last wait on where they do not come out even. Neighbours by rating share a table.
+    They sit down once they fill two tables, or one table after one of them has waited for a day. The last to
+    come wait on if they do not fill a table. Neighbours by rating share a table.
     """
     queue = sorted(waiting, key=lambda one: (waiting[one], one))
     enough = len(queue) >= 2 * seats or (len(queue) >= seats and now - waiting[queue[0]] >= DAY)

@@ -12,10 +12,13 @@ from bot.domain.skill import BASE, Skill
 
 
 class StandingLine(msgspec.Struct, frozen=True):
-    """Somebody in the standing: their `place`, shared where all else is the same.
+    """A person in the standing.
 
-    `points` in tenths (of a ladder a rating). `wins`: tables where nobody else was as good. `met`: the points
-    of all whom they met, each time once.
+    * `place`: shared where all else is equal.
+    * `points`: tenths of a point, of a ladder the rating.
+    * `tables`: number of counted tables.
+    * `wins`: tables where nobody else was as good.
+    * `met`: points of all people whom they met, counted at each meeting.
     """
 
     person: int

@@ -18,10 +18,14 @@ LIKED = 3
 
 
 class PlayerRating(msgspec.Struct, frozen=True):
-    """A user in one edition. `rating` is a cautious estimate. `left` counts unfinished games.
+    """A user in one edition.
 
-    `beaten` is the mean share of the others whom they left behind (0 to 1). Both are None where no game had
-    another person who is rated. `cards` are those they had most.
+    * `left`: number of unfinished games.
+    * `beaten`: mean share of the others whom they left behind (0 to 1).
+    * `rating`: a cautious estimate of their strength.
+    * `cards`: cards that they had most, with their numbers.
+
+    `beaten` and `rating` are None if no game had another person who is rated.
     """
 
     user: int
@@ -147,9 +151,13 @@ BUSIEST = 5
 
 
 class Conduct(msgspec.Struct, frozen=True):
-    """A user's figures: games, `finished` ones, fights `won` and `expected`.
+    """A user's figures over all games.
 
-    `pace`: median seconds of `answers` to another's choice, over games. `late`: choices taken by the clock.
+    * `finished`: finished games.
+    * `fights`, `won`, `expected`: fights, those won, and those expected to be won.
+    * `answers`: answers to another's choice.
+    * `pace`: median seconds of those answers.
+    * `late`: choices made by the clock.
     """
 
     games: int
@@ -163,10 +171,15 @@ class Conduct(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """Games of an edition, server or year, with players and `editions` by count.
+    """Figures of the games of an edition, server or year.
 
-    `score`: the mean of winners', where all are of one edition; cards: played most, and most by winners.
-    `busiest`: people with most games. `pace`: as of a Conduct, of all.
+    * `people`: number of players.
+    * `editions`: editions with their numbers of games.
+    * `score`: mean score of winners, if all games are of one edition.
+    * `cards`, `winning`: cards played most, and played most by winners.
+    * `busiest`: people with most games.
+    * `finished`: share of finished games.
+    * `pace`: median seconds of all players' answers.
     """
 
     games: int
@@ -255,11 +268,16 @@ MONTHS = 12
 
 
 class Year(msgspec.Struct, frozen=True):
-    """Games that ended in a year (UTC), and how many its owners `won`.
+    """Games of some people that ended in a year (UTC).
 
-    `months`: games and won ones of each. `editions`, `cards`: (edition, times), ((edition, card), times).
-    `rating`: moments of the year (0 to 1) and the best rating of those people in the edition `rated` then.
-    `luck`: fights won beyond expectation, None where there were none. `people`: how many they are.
+    * `won`: games that they won.
+    * `people`: number of these people.
+    * `months`: games and wins of each month.
+    * `editions`: pairs (edition, games).
+    * `cards`: pairs ((edition, card), times).
+    * `rated`: edition of the `rating`.
+    * `rating`: moments of the year (0 to 1) and their best rating then.
+    * `luck`: fights won beyond expectation, None without fights.
     """
 
     year: int

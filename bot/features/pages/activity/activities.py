@@ -37,7 +37,7 @@ class Activities:
 
 
 async def launch(answer: Answer, game: int) -> bool:
-    """Answer an interaction with the Activity. False where that cannot be, and nothing was answered."""
+    """Answer an interaction with the Activity. False if that is impossible, and nothing was answered."""
     activities = answer.parts.memory_of(Activities)
     if not activities.is_on:
         return False

@@ -33,7 +33,7 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class EntranceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish to be let in, with Discord's `code`.
+    """A request to enter, with Discord's `code`.
 
     `before` is the secret of the Activity that was open here earlier.
     """
@@ -55,14 +55,14 @@ class Entrance:
         self._visitors = Visitors()
 
     def begin(self) -> dict[str, Any]:
-        """Details with which the page asks Discord for its user."""
+        """Parameters with which the page asks Discord for its user."""
         now = self._service.clock()
         state = self._tickets.make_state(now)
         challenge = self._tickets.challenge_of(state, now)
         return {"client": str(self._application.id), "state": state, "challenge": challenge}
 
     def bearer_of(self, given: str) -> str:
-        """The person for whom a pass was made, "" for an invalid one. Any thread may ask."""
+        """The person for whom a pass was made, "" for an invalid one. Any thread may call it."""
         return self._tickets.bearer_of(given, self._service.clock()) if given else ""
 
     async def locale_of(self, user: int, locale: str) -> str:

@@ -86,7 +86,7 @@ class Send(Tap, frozen=True):
 
 
 class StepBack(Tap, frozen=True):
-    """A wish to take the last choice back, or the `whole` turn."""
+    """A request to take back the last choice, or the `whole` turn."""
 
     whole: bool = False
 
@@ -145,7 +145,7 @@ class Desk:
             return why_not_message(asked, place, table.ruled_out(asked.seat), names).text
 
     async def advise(self, who: BrowserRow, tap: Tap, locale: str) -> dict[str, Any]:
-        """Advice on the player's question, in the words of Discord's, and the choices that it names.
+        """Advice on the player's question, in the words used in Discord, and the choices that it names.
 
         Raises: Refused as by `show`, too_much, stale; as in `weigh_choices`.
         """
