@@ -30,7 +30,7 @@ def waters_of(board: Board, land: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_neighbours_and_coasts_hold_both_ways(name: str) -> None:
+def test_neighbours_and_coasts_are_symmetric(name: str) -> None:
     board = load_board(DATA / "boards" / name)
     for land in range(len(board.lands)):
         assert not board.neighbours[land] >> land & 1
@@ -44,7 +44,7 @@ def test_neighbours_and_coasts_hold_both_ways(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_areas_share_out_the_lands(name: str) -> None:
+def test_areas_partition_lands(name: str) -> None:
     board = load_board(DATA / "boards" / name)
     everything = 0
     for area, lands in enumerate(board.area_lands):
@@ -57,7 +57,7 @@ def test_areas_share_out_the_lands(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_everything_has_a_name_in_each_locale(name: str) -> None:
+def test_every_place_has_name_in_each_locale(name: str) -> None:
     board = load_board(DATA / "boards" / name)
     for locale in LOCALES:
         for id in (*board.lands, *board.wastelands, *board.waters, *board.areas, *board.icons):
@@ -65,7 +65,7 @@ def test_everything_has_a_name_in_each_locale(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_what_no_rulebook_states_says_so(name: str) -> None:
+def test_stated_records_have_no_basis(name: str) -> None:
     raw = read_toml(DATA / "boards" / name / "board.toml", Problems())
     tables = ("areas", "lands", "wastelands", "oceans", "seas")
     records = [one for key in tables for one in raw.get(key, [])]
@@ -76,34 +76,34 @@ def test_what_no_rulebook_states_says_so(name: str) -> None:
             assert "basis" not in one
 
 
-def test_counts_of_the_2024_board(board: Board) -> None:
+def test_2024_board_counts_match_rulebook(board: Board) -> None:
     assert (len(board.lands), len(board.areas), len(board.wastelands)) == (62, 12, 8)
     assert (board.sea_mask.bit_count(), board.ocean_mask.bit_count()) == (7, 4)
     assert set(board.icons) == {"crown", "sun", "lion", "eagle"}
 
 
 @pytest.mark.rule("R24-EPOCH-04")
-def test_areas_of_the_first_epoch(board: Board) -> None:
+def test_epoch_one_areas_match_rulebook(board: Board) -> None:
     first = {area for area, epoch in zip(board.areas, board.area_epoch, strict=True) if epoch == 1}
     assert first == {"southern_europe", "north_africa", "middle_east", "india", "china"}
 
 
 @pytest.mark.rule("R24-FLEET-14", "R24-FLEET-15")
-def test_mediterranean_and_volga(board: Board) -> None:
+def test_stated_coasts_match_board(board: Board) -> None:
     for land in ("western_iberia", "danubia", "volga", "caucasus"):
         assert "mediterranean" in waters_of(board, land)
     assert waters_of(board, "volga") == {"mediterranean", "north_sea"}
 
 
 @pytest.mark.rule("R24-FLEET-16")
-def test_the_bay_of_bengal_touches_neither_neighbour_sea(board: Board) -> None:
+def test_bay_of_bengal_joins_no_sea(board: Board) -> None:
     links = board.water_links[board.water_index["bay_of_bengal"]]
     for sea in ("south_china_sea", "arabian_sea"):
         assert not links >> board.water_index[sea] & 1
 
 
 @pytest.mark.rule("R24-FLEET-10", "R24-FLEET-11", "R24-FLEET-12", "R24-FLEET-23")
-def test_from_epoch_four_an_ocean_includes_its_seas(board: Board) -> None:
+def test_late_ocean_includes_its_seas(board: Board) -> None:
     cards = load_edition("ragnar-2024").cards
     assert [epoch for epoch in range(1, 6) if cards.waters[epoch].oceans] == [4, 5]
     early, late = cards.waters[3], cards.waters[4]
@@ -119,7 +119,7 @@ def test_from_epoch_four_an_ocean_includes_its_seas(board: Board) -> None:
 
 
 @pytest.mark.rule("R24-GEN-17")
-def test_difficult_is_mountains_or_forest(board: Board) -> None:
+def test_difficult_terrain_is_mountains_or_forest(board: Board) -> None:
     assert set(board.terrain) == {"clear", "mountains", "forest"}
     for land, terrain in enumerate(board.terrain):
         assert (board.difficult >> land & 1) == (terrain != "clear")
@@ -141,7 +141,7 @@ def test_wastelands_are_no_lands(board: Board) -> None:
     assert board.wasteland_neighbours[board.land_index["libya"]] >> board.wastelands.index("sahara") & 1
 
 
-def test_facts_come_back_without_the_drawing(board: Board) -> None:
+def test_stored_facts_restore_board(board: Board) -> None:
     raw = read_toml(DATA / "boards" / "ragnar-2024" / "board.toml", Problems())
     facts = msgspec.json.decode(msgspec.json.encode(facts_of(raw)))
     assert "seeds" not in facts["lands"][0]
@@ -153,7 +153,7 @@ def board_2001() -> dict:
     return read_toml(DATA / "boards" / "hasbro-2001" / "board.toml", Problems())
 
 
-def test_directed_borders(board_2001: dict) -> None:
+def test_directed_borders_have_one_direction(board_2001: dict) -> None:
     board = read_board(board_2001, Problems())
     assert board is not None
     into = ids(board, board.difficult_from[board.land_index["mongolia"]])
@@ -165,7 +165,7 @@ def test_directed_borders(board_2001: dict) -> None:
     assert "ganges_delta" in ids(board, bay)
 
 
-def test_directed_borders_keep_what_kind_of_terrain_they_cross(board_2001: dict) -> None:
+def test_directed_borders_keep_terrain_kind(board_2001: dict) -> None:
     board = read_board(board_2001, Problems())
     assert board is not None
     land = board.land_index
@@ -178,7 +178,7 @@ def test_directed_borders_keep_what_kind_of_terrain_they_cross(board_2001: dict)
         assert board.difficult_by["strait"][one] == board.straits[one]
 
 
-def test_mistakes_in_directed_borders(board_2001: dict) -> None:
+def test_directed_border_mistakes_are_reported(board_2001: dict) -> None:
     beside = board_2001["adjacency"]
     hard, clear, coast = beside["difficult_borders"], beside["clear_borders"], beside["difficult_coasts"]
     clear[0].update({"from": hard[0]["from"], "to": hard[0]["to"]})
@@ -195,7 +195,7 @@ def test_mistakes_in_directed_borders(board_2001: dict) -> None:
     ]
 
 
-def test_mistakes_in_the_coasts_of_wastelands() -> None:
+def test_wasteland_coast_mistakes_are_reported() -> None:
     raw = read_toml(DATA / "boards" / "zman-2018" / "board.toml", Problems())
     coasts = raw["adjacency"]["wasteland_coasts"]
     coasts[1]["wasteland"], coasts[2]["water"] = "sahra", "pacific"

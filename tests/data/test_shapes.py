@@ -99,7 +99,7 @@ def bounds(quad: Quad) -> Rect:
     return (min(xs), max(xs), min(ys), max(ys))
 
 
-def overlap(a: Quad, b: Quad) -> bool:
+def is_overlapping(a: Quad, b: Quad) -> bool:
     """True if two convex shapes overlap (by the separating axis)."""
     for shape in (a, b):
         for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True):
@@ -134,7 +134,7 @@ def declared_borders(facts: dict) -> set[frozenset[str]]:
     return {frozenset(pair["between"]) for key in keys for pair in adjacency.get(key, [])}
 
 
-def test_everything_on_the_board_is_drawn(geometry: Geometry, facts: dict) -> None:
+def test_everything_on_board_is_drawn(geometry: Geometry, facts: dict) -> None:
     kinds = {
         "lands": "land",
         "wastelands": "wasteland",
@@ -152,7 +152,7 @@ def test_everything_on_the_board_is_drawn(geometry: Geometry, facts: dict) -> No
     assert geometry.board == facts["id"]
 
 
-def test_declared_neighbours_share_a_border_that_can_be_seen(geometry: Geometry, facts: dict) -> None:
+def test_neighbours_share_visible_border(geometry: Geometry, facts: dict) -> None:
     shared = contacts(geometry)
     excepted = {frozenset(record["between"]) for record in facts["geometry"].get("exceptions", [])}
     short = {
@@ -163,27 +163,27 @@ def test_declared_neighbours_share_a_border_that_can_be_seen(geometry: Geometry,
     assert not short
 
 
-def test_lands_not_declared_neighbours_do_not_touch(geometry: Geometry, facts: dict) -> None:
+def test_other_lands_do_not_touch(geometry: Geometry, facts: dict) -> None:
     lands = {record["id"] for record in facts["lands"]}
     dry = lands | {record["id"] for record in facts.get("wastelands", [])}
     touching = {pair for pair in contacts(geometry) if len(pair) == 2 and pair <= dry and pair & lands}
     assert not touching - declared_borders(facts)
 
 
-def test_lands_lie_on_their_waters(geometry: Geometry, facts: dict) -> None:
+def test_lands_touch_their_waters(geometry: Geometry, facts: dict) -> None:
     shared = contacts(geometry)
     coasts = [frozenset((coast["land"], coast["water"])) for coast in facts["adjacency"].get("coasts", [])]
     assert not {tuple(sorted(pair)) for pair in coasts if shared[pair] < VISIBLE}
 
 
-def test_the_places_fill_the_map_without_gap_or_overlap(geometry: Geometry) -> None:
+def test_places_fill_map(geometry: Geometry) -> None:
     total = sum(place.size for place in geometry.places)
     assert total == pytest.approx(geometry.width * geometry.height, rel=2e-3)
     for place in geometry.places:
         assert is_inside(place.centre, geometry, place.id)
 
 
-def test_arcs_tell_their_style(geometry: Geometry, facts: dict) -> None:
+def test_arc_kind_matches_sides(geometry: Geometry, facts: dict) -> None:
     kind = {place.id: place.kind for place in geometry.places}
     area = {record["id"]: record["area"] for record in facts["lands"]}
     for arc in geometry.arcs:
@@ -203,7 +203,7 @@ def test_arcs_tell_their_style(geometry: Geometry, facts: dict) -> None:
             assert sides <= {"ocean", "sea", "closed", "open"}
 
 
-def test_everything_named_has_one_label_in_each_language(geometry: Geometry, facts: dict) -> None:
+def test_each_name_has_one_label_per_language(geometry: Geometry, facts: dict) -> None:
     keys = {"lands": "land", "wastelands": "wasteland", "areas": "area", "oceans": "ocean", "seas": "sea"}
     if any(slots.plate for slots in geometry.slots):
         del keys["areas"]  # the plates leave no room, and the picture's frame tells what the colours mean
@@ -220,7 +220,7 @@ def test_everything_named_has_one_label_in_each_language(geometry: Geometry, fac
         assert written == names
 
 
-def test_nothing_overlaps_a_label_a_slot_or_a_berth(geometry: Geometry) -> None:
+def test_labels_slots_and_berths_do_not_overlap(geometry: Geometry) -> None:
     everything = list(rooms(geometry))
     boxes = [bounds(quad) for _, quad in everything]
     clashes = []
@@ -229,12 +229,12 @@ def test_nothing_overlaps_a_label_a_slot_or_a_berth(geometry: Geometry) -> None:
             b, other = everything[j]
             left, right, top, bottom = boxes[i]
             near = left < boxes[j][1] and boxes[j][0] < right and top < boxes[j][3] and boxes[j][2] < bottom
-            if near and a != b and overlap(quad, other):
+            if near and a != b and is_overlapping(quad, other):
                 clashes.append((a, b))
     assert not clashes
 
 
-def test_labels_have_the_room_their_text_needs(geometry: Geometry) -> None:
+def test_labels_fit_their_text(geometry: Geometry) -> None:
     for label in geometry.labels:
         room = length(label.path) if label.path else label.width
         for text in label.text.values():
@@ -242,7 +242,7 @@ def test_labels_have_the_room_their_text_needs(geometry: Geometry) -> None:
             assert widest <= room + 0.5, label.id
 
 
-def test_labels_and_pieces_lie_in_their_land_or_are_led_to_it(geometry: Geometry) -> None:
+def test_labels_and_pieces_lie_in_their_land(geometry: Geometry) -> None:
     for slots in geometry.slots:
         if slots.leader:
             assert is_inside(slots.leader[-1], geometry, slots.land)
@@ -270,7 +270,7 @@ def test_labels_and_pieces_lie_in_their_land_or_are_led_to_it(geometry: Geometry
             assert any(is_inside(point, geometry, label.id) for point in (*near, *edges)), label.id
 
 
-def test_pieces_stand_clear_of_the_lands_of_others(geometry: Geometry) -> None:
+def test_pieces_avoid_other_lands(geometry: Geometry) -> None:
     dry = [place for place in geometry.places if place.kind in ("land", "wasteland")]
     for slots in geometry.slots:
         for spot in (slots.people, *slots.buildings.values()):
@@ -284,7 +284,7 @@ def test_pieces_stand_clear_of_the_lands_of_others(geometry: Geometry) -> None:
             assert owners in ([], [slots.land])
 
 
-def test_difficult_lands_show_their_terrain(geometry: Geometry, facts: dict) -> None:
+def test_difficult_lands_show_terrain(geometry: Geometry, facts: dict) -> None:
     marks = {slots.land: slots.marks for slots in geometry.slots}
     for land in facts["lands"]:
         assert bool(land["terrain"] == "clear") <= (not marks[land["id"]])
@@ -292,7 +292,7 @@ def test_difficult_lands_show_their_terrain(geometry: Geometry, facts: dict) -> 
     assert sum(bool(marks[land]) for land in rough) >= 0.85 * len(rough)
 
 
-def test_ornaments_stand_only_where_no_terrain_has_a_rule(geometry: Geometry, facts: dict) -> None:
+def test_ornaments_need_board_without_terrain_rules(geometry: Geometry, facts: dict) -> None:
     ruled = any(land["terrain"] != "clear" for land in facts["lands"])
     assert not geometry.ornaments if ruled else geometry.ornaments
     for one in geometry.ornaments:
@@ -302,7 +302,7 @@ def test_ornaments_stand_only_where_no_terrain_has_a_rule(geometry: Geometry, fa
             assert not (left < one.x < right and top < one.y < bottom)
 
 
-def test_every_land_is_in_a_crop(geometry: Geometry, facts: dict) -> None:
+def test_every_land_is_in_region_crop(geometry: Geometry, facts: dict) -> None:
     shown = {land for region in geometry.regions for land in region.lands}
     assert shown == {land["id"] for land in facts["lands"]}
     for region in geometry.regions:
@@ -311,11 +311,11 @@ def test_every_land_is_in_a_crop(geometry: Geometry, facts: dict) -> None:
         assert 0 <= top < bottom <= geometry.height
 
 
-def test_the_file_stays_small(name: str) -> None:
+def test_shapes_file_stays_small(name: str) -> None:
     assert (DATA / "boards" / name / "shapes.json").stat().st_size < 600_000
 
 
-def test_a_broken_file_is_named(tmp_path) -> None:
+def test_broken_shapes_file_is_named(tmp_path) -> None:
     path = tmp_path / "shapes.json"
     path.write_text('{"board": 7}')
     with pytest.raises(ValueError, match=r"shapes\.json.*board"):
@@ -323,7 +323,7 @@ def test_a_broken_file_is_named(tmp_path) -> None:
 
 
 @pytest.mark.parametrize("face", list(Face))
-def test_the_fonts_have_every_latin_letter(face: Face) -> None:
+def test_fonts_have_every_latin_letter(face: Face) -> None:
     letters = [chr(code) for code in (*range(0xC0, 0x180), *range(0x1EA0, 0x1EFA)) if chr(code).isalpha()]
     drawn: ImageFont.FreeTypeFont = load_font(face, 40)
     missing = bytes(drawn.getmask("\U000ffffd"))

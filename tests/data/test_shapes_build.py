@@ -22,7 +22,7 @@ def tool(monkeypatch: pytest.MonkeyPatch):
     return load
 
 
-def test_a_point_belongs_to_the_nearest_seed_also_over_the_date_line(tool) -> None:
+def test_point_belongs_to_nearest_seed(tool) -> None:
     places = tool("partition").Partition(
         {"west": [(-170.0, 0.0)], "east": [(160.0, 0.0)], "north": [(0.0, 80.0)]}
     )
@@ -30,7 +30,7 @@ def test_a_point_belongs_to_the_nearest_seed_also_over_the_date_line(tool) -> No
     assert places.owners(lon, lat) == ["west", "east", "north"]
 
 
-def test_the_warp_gives_room_where_it_is_needed_and_folds_nothing(tool) -> None:
+def test_warp_widens_crowded_places_without_folds(tool) -> None:
     warp = tool("projection").Warp(200.0, 100.0)
     x, y = warp.centres()
     needy = (np.abs(x - 60) < 15) & (np.abs(y - 50) < 15)
@@ -59,7 +59,7 @@ def project_down(lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarr
     return lon * 10, 100 - lat * 10
 
 
-def test_neighbours_share_one_arc_and_rings_close(tool) -> None:
+def test_neighbours_share_one_closed_arc(tool) -> None:
     tool("partition")
     topology = tool("topology")
     found = faces_of(topology, {(0, 0): "a", (1, 0): "b", (0, 1): "a", (1, 1): "c"})
@@ -75,7 +75,7 @@ def test_neighbours_share_one_arc_and_rings_close(tool) -> None:
     assert np.ptp(outline[:, 1]) == 20
 
 
-def test_lands_that_must_not_touch_meet_in_a_point(tool) -> None:
+def test_separated_lands_meet_in_point(tool) -> None:
     tool("partition")
     topology = tool("topology")
     found = faces_of(topology, {(0, 0): "a", (1, 0): "b", (0, 1): "c", (1, 1): "d"})
@@ -90,7 +90,7 @@ def test_lands_that_must_not_touch_meet_in_a_point(tool) -> None:
 
 
 @pytest.mark.parametrize(("east", "taker"), [("b", "b"), ("sea", "sea")])
-def test_a_crumb_goes_to_the_land_beside_it_an_island_to_the_sea(tool, east: str, taker: str) -> None:
+def test_crumb_joins_neighbour_or_sea(tool, east: str, taker: str) -> None:
     tool("partition")
     topology = tool("topology")
     found = faces_of(topology, {(0, 0): "sea", (1, 0): "a", (2, 0): east, (0, 1): "sea", (1, 1): "sea"})
@@ -101,7 +101,7 @@ def test_a_crumb_goes_to_the_land_beside_it_an_island_to_the_sea(tool, east: str
     assert crumb.owner == taker
 
 
-def test_names_break_where_they_get_narrowest(tool) -> None:
+def test_names_break_at_narrowest_width(tool) -> None:
     wrap = tool("wording").wrap
     assert wrap("Great Plain of China", 2, "land", 0) == ["Great Plain", "of China"]
     assert wrap("Zagros", 3, "land", 0) == ["Zagros"]

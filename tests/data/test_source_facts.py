@@ -29,7 +29,7 @@ def pairs(ids: tuple[str, ...], masks: tuple[int, ...], others: tuple[str, ...])
     }
 
 
-def pairs_both_ways(
+def symmetric_pairs(
     records: list[dict[str, str]], first: str = "a", second: str = "b"
 ) -> set[tuple[str, str]]:
     some = {(one[first], one[second]) for one in records}
@@ -37,17 +37,17 @@ def pairs_both_ways(
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards_lie_alike(name: str) -> None:
+def test_boards_match_collected_facts(name: str) -> None:
     facts, board = read_facts("boards", name), load_board(DATA / "boards" / name)
     near = facts["adjacency"]
-    assert pairs(board.lands, board.neighbours, board.lands) == pairs_both_ways(
+    assert pairs(board.lands, board.neighbours, board.lands) == symmetric_pairs(
         near["land_land"]
-    ) | pairs_both_ways(near["straits"])
-    assert pairs(board.lands, board.straits, board.lands) == pairs_both_ways(near["straits"])
+    ) | symmetric_pairs(near["straits"])
+    assert pairs(board.lands, board.straits, board.lands) == symmetric_pairs(near["straits"])
     assert pairs(board.lands, board.coasts, board.waters) == {
         (one["land"], one["sea"]) for one in near["land_sea"]
     }
-    assert pairs(board.waters, board.water_links, board.waters) == pairs_both_ways(near["sea_sea"])
+    assert pairs(board.waters, board.water_links, board.waters) == symmetric_pairs(near["sea_sea"])
     assert pairs(board.lands, board.wasteland_neighbours, board.wastelands) == {
         (one["land"], one["wasteland"]) for one in near["land_wasteland"]
     }
@@ -79,7 +79,7 @@ def _check_lands(facts: dict[str, Any], board: Board) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards_keep_what_is_stated(name: str) -> None:
+def test_boards_keep_stated_sources(name: str) -> None:
     facts = read_facts("boards", name)
     ours = tomllib.loads((DATA / "boards" / name / "board.toml").read_text(encoding="utf-8"))
     for kind in ("lands", "wastelands", "oceans", "seas"):

@@ -51,27 +51,27 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def carry_out(*lines: str) -> str:
+def run_steps(*lines: str) -> str:
     done = subprocess.run(["sh", "-e"], input="\n".join(lines), capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{lines}: {done.stderr}"
     return done.stdout
 
 
-def test_backup_and_restore_of_sqlite(shell: Path) -> None:
+def test_sqlite_backup_restores_games(shell: Path) -> None:
     game = asyncio.run(open_game(8))
     before = asyncio.run(entries_of(game))
     assert steps("Backup of SQLite")
-    carry_out(*steps("Backup of SQLite"))
+    run_steps(*steps("Backup of SQLite"))
     with sqlite3.connect(shell / "games.sqlite") as db:
         db.execute("DELETE FROM seats")
-    carry_out(*steps("Restore of SQLite"))
+    run_steps(*steps("Restore of SQLite"))
     assert asyncio.run(entries_of(game)) == before
     assert (shell / "told").read_text().split() == ["stop", "annalist", "start", "annalist"]
 
 
-def test_an_upgrade_and_a_look_after_a_kill(shell: Path) -> None:
+def test_upgrade_steps_report_intact_games(shell: Path) -> None:
     asyncio.run(open_game(8))
-    said = carry_out(
+    said = run_steps(
         *steps("Step by step"), *steps("When it has been killed, or something alerts", "troubleshooting.md")
     )
     assert re.search(r"^annalist \d+\.\d+\.\d+\S*, engine", said, re.M)
@@ -79,7 +79,9 @@ def test_an_upgrade_and_a_look_after_a_kill(shell: Path) -> None:
     assert "No game waits." in said
 
 
-def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_postgresql_backup_restores_games(
+    shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     missing = [one for one in POSTGRES_PROGRAMS if shutil.which(one) is None]
     if missing:
         pytest.skip(f"PostgreSQL's {', '.join(missing)} not on this machine")
@@ -90,13 +92,13 @@ def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyP
     (create,) = [
         line for line in (DOCS / "several-processes.md").read_text("utf-8").splitlines() if "createdb" in line
     ]
-    carry_out(create.strip(), "annalist check-games")
+    run_steps(create.strip(), "annalist check-games")
     dump, *restore = steps("Backup and restore of PostgreSQL")
     game = asyncio.run(open_game(8))
     before = asyncio.run(entries_of(game))
-    carry_out(dump, 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
+    run_steps(dump, 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
     assert stat.S_IMODE((shell / "monday.dump").stat().st_mode) == 0o600
-    assert "replays exactly" in carry_out(*restore)
+    assert "replays exactly" in run_steps(*restore)
     assert asyncio.run(entries_of(game)) == before
 
 
@@ -105,7 +107,7 @@ SERVICE = 65534
 
 
 @contextmanager
-def as_service() -> Iterator[None]:
+def become_service_user() -> Iterator[None]:
     """Let this process be the service's user."""
     os.setegid(SERVICE)
     os.seteuid(SERVICE)
@@ -136,9 +138,9 @@ def service(shell: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield data
 
 
-def as_seen_by_the_service(data: Path, game: int, monkeypatch: pytest.MonkeyPatch) -> int:
+def count_entries_as_service(data: Path, game: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """Settings that the service reads. It can also write."""
-    with as_service(), monkeypatch.context() as inside:
+    with become_service_user(), monkeypatch.context() as inside:
         inside.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{data / 'annalist.sqlite'}")
 
         async def look() -> int:
@@ -153,28 +155,28 @@ def as_seen_by_the_service(data: Path, game: int, monkeypatch: pytest.MonkeyPatc
         return asyncio.run(look())
 
 
-def test_root_puts_a_backup_back_for_a_service_of_another_user(
+def test_root_restores_backup_for_service(
     shell: Path, service: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = service / "annalist.sqlite"
     monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{database}")
-    with as_service():
+    with become_service_user():
         game = asyncio.run(open_game(8))
         before = asyncio.run(entries_of(game))
     monkeypatch.delenv("ANNALIST_DATABASE_URL")
     database.chmod(0o640)
-    assert str(database) in carry_out(*steps("Backup of SQLite"))
+    assert str(database) in run_steps(*steps("Backup of SQLite"))
     with sqlite3.connect(database) as db:
         db.execute("DELETE FROM seats")
-    assert str(database) in carry_out(*steps("Restore of SQLite"))
+    assert str(database) in run_steps(*steps("Restore of SQLite"))
     assert (shell / "told").read_text().split() == ["stop", "annalist", "start", "annalist"]
-    assert as_seen_by_the_service(service, game, monkeypatch) == before
+    assert count_entries_as_service(service, game, monkeypatch) == before
     assert {(path.stat().st_uid, path.stat().st_gid) for path in service.iterdir()} == {(SERVICE, SERVICE)}
     assert stat.S_IMODE(database.stat().st_mode) == 0o640
     assert not (shell / "roots").exists()
 
 
-def test_root_puts_a_backup_back_on_a_new_machine(
+def test_root_restores_backup_on_new_machine(
     shell: Path, service: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{shell / 'games.sqlite'}")
@@ -182,19 +184,19 @@ def test_root_puts_a_backup_back_on_a_new_machine(
     before = asyncio.run(entries_of(game))
     moving = steps("Moving to another machine")
     there = next(number for number, line in enumerate(moving) if "restore" in line)
-    carry_out(*moving[:there])
+    run_steps(*moving[:there])
     monkeypatch.delenv("ANNALIST_DATABASE_URL")
-    carry_out(*moving[there:])
-    assert as_seen_by_the_service(service, game, monkeypatch) == before
+    run_steps(*moving[there:])
+    assert count_entries_as_service(service, game, monkeypatch) == before
 
 
-def test_no_second_database_is_made_by_a_slip(shell: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_restore_creates_no_second_database(shell: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root's shell does not know the service, but the backup stays out of root's folders."""
     asyncio.run(open_game(1, channel=6))
-    carry_out(*steps("Backup of SQLite"))
+    run_steps(*steps("Backup of SQLite"))
     monkeypatch.delenv("ANNALIST_DATABASE_URL")
     monkeypatch.setenv("ANNALIST_CONFIG", "")
     monkeypatch.setenv("XDG_DATA_HOME", str(shell / "roots"))
     with pytest.raises(AssertionError, match="there is no database"):
-        carry_out(*steps("Restore of SQLite"))
+        run_steps(*steps("Restore of SQLite"))
     assert not (shell / "roots").exists()

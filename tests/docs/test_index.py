@@ -24,7 +24,7 @@ def _anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_links_lead_to_existing_targets(page: Path) -> None:
     text = page.read_text("utf-8")
     for path in PICTURE.findall(text):
         assert (page.parent / path).is_file(), path
@@ -35,7 +35,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", TODAYS, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_file_named_on_a_page_exists(page: Path) -> None:
+def test_named_files_exist(page: Path) -> None:
     text = page.read_text("utf-8")
     paths = set(re.findall(rf"`((?:{OURS})/[\w/.-]+)`", text))
     modules = {name.replace(".", "/") for name in re.findall(r"python -m ((?:bench|tools)\.\w+)", text)}
@@ -44,7 +44,7 @@ def test_every_file_named_on_a_page_exists(page: Path) -> None:
     assert missing == []
 
 
-def test_readme_and_contributing_lead_on() -> None:
+def test_readme_and_contributing_link_architecture() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
         assert DOCS / "architecture.md" in {
             page.parent / path for path, _ in LINK.findall(page.read_text("utf-8"))
@@ -52,7 +52,7 @@ def test_readme_and_contributing_lead_on() -> None:
 
 
 @pytest.mark.parametrize("ending", [".md", ".pt-BR.md"])
-def test_the_index_of_a_language_has_its_pages(ending: str) -> None:
+def test_language_index_lists_its_pages(ending: str) -> None:
     index = DOCS / f"README{ending}"
     listed = {DOCS / path for path, _ in LINK.findall(index.read_text("utf-8"))}
     pages = {*DOCS.glob(f"*{ending}"), *(DOCS / "editions").glob(f"*{ending}")}
@@ -62,13 +62,13 @@ def test_the_index_of_a_language_has_its_pages(ending: str) -> None:
     assert pages - {index} <= listed
 
 
-def test_the_architecture_names_every_room() -> None:
+def test_architecture_names_every_room() -> None:
     page = (DOCS / "architecture.md").read_text("utf-8")
     rooms = [f"`bot/{init.parent.name}`" for init in (ROOT / "bot").glob("*/__init__.py")]
     assert [room for room in rooms if not re.search(rf"^\| .*{room}.* \|", page, re.MULTILINE)] == []
 
 
-def test_decisions_are_numbered_without_a_gap_and_indexed() -> None:
+def test_decisions_are_numbered_and_indexed() -> None:
     files = sorted((DOCS / "decisions").glob("0*.md"))
     assert [int(file.name[:4]) for file in files] == list(range(1, len(files) + 1))
     index = LINK.findall((DOCS / "decisions" / "README.md").read_text("utf-8"))
@@ -78,7 +78,7 @@ def test_decisions_are_numbered_without_a_gap_and_indexed() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_every_slash_command_is_told(locale: str) -> None:
+def test_commands_page_names_every_command(locale: str) -> None:
     files = (ROOT / "data" / "locales" / locale).glob("*.ftl")
     texts = "\n".join(file.read_text("utf-8") for file in files)
     names = dict(re.findall(r"^command-([a-z-]+) = .*\n\s+\.name = (\S+)$", texts, re.MULTILINE))

@@ -28,7 +28,7 @@ def type_in(folder: Path, record: str) -> None:
     file.write_text(text, "utf-8")
 
 
-def test_the_page_s_cards_can_be_typed_in_and_checked(
+def test_own_cards_example_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

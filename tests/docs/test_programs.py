@@ -26,7 +26,7 @@ def shape(text: str, *, pattern: bool = False) -> str:
 
 
 @pytest.mark.parametrize("page", ["library.md", "sandbox.md"])
-def test_the_programs_of_a_page_print_what_it_says(tmp_path: Path, page: str) -> None:
+def test_page_programs_print_stated_output(tmp_path: Path, page: str) -> None:
     blocks = BLOCK.findall((DOCS / page).read_text("utf-8"))
     program = SEAM.join(text for kind, text in blocks if kind == "python")
     said = [text for kind, text in blocks if kind == "text"]
@@ -46,14 +46,14 @@ def test_the_programs_of_a_page_print_what_it_says(tmp_path: Path, page: str) ->
         assert re.fullmatch(shape(text, pattern=True), shape(came)), came
 
 
-def test_the_program_of_the_package_s_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_package_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     ((_, text),) = BLOCK.findall((ROOT / "bot" / "README.md").read_text("utf-8"))
     exec(compile(text, "README.md", "exec"), {})
     assert "Place(" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.name)
-def test_what_a_page_shows_as_python_is_python(page: Path) -> None:
+def test_python_blocks_compile(page: Path) -> None:
     for kind, text in BLOCK.findall(page.read_text("utf-8")):
         if kind == "python":
             compile(text, page.name, "exec")

@@ -23,22 +23,22 @@ from tools.law import (
 )
 
 
-def test_every_id_that_is_cited_is_a_rule() -> None:
+def test_every_cited_id_is_rule() -> None:
     assert [f"{one.path}:{one.line} {one.id}" for one in unknown_citations()] == []
 
 
-def test_every_rule_of_a_finished_edition_is_named_by_a_test() -> None:
+def test_every_rule_has_test() -> None:
     assert [one.id for one in untested_rules()] == []
 
 
-def test_editions_with_rules_are_there_and_no_id_stands_twice() -> None:
+def test_rule_ids_are_unique() -> None:
     assert set(prefixes()) <= set(editions())
     whole = "".join(path.read_text("utf-8") for path in RULES.glob("*.md"))
     defined = re.findall(r"^[*-] \*\*(\S+)\*\*", whole, re.M)
     assert len(defined) == len(set(defined)) > 800
 
 
-def test_most_code_says_which_rules_it_carries_out() -> None:
+def test_engine_code_cites_rules() -> None:
     """A search that found nothing would find nothing wrong."""
     cited = {one.id for one in citations() if one.path.startswith("engine/editions/")}
     for edition in prefixes():
@@ -58,13 +58,13 @@ def test_most_code_says_which_rules_it_carries_out() -> None:
         ("UTF-8, AES-256, lines L8-9", "engine/x.py", []),
     ],
 )  # fmt: skip
-def test_citations_are_read_as_people_write_them(text: str, path: str, found: list[str]) -> None:
+def test_citations_expand_to_full_ids(text: str, path: str, found: list[str]) -> None:
     if path.endswith(".py"):
         text = f'"""{text}"""'
     assert sorted(one.id for one in cited_in(text, path)) == sorted(found)
 
 
-def test_a_citation_knows_its_function_and_a_test_its_marks() -> None:
+def test_citation_names_function_and_mark() -> None:
     text = 'def f():\n    """R24-GOLD-01"""\n\n@mark.rule("R24-GOLD-02")\ndef test_x():\n    pass\n'
     found = cited_in(text, "tests/editions/ragnar_2024/test_x.py")
     assert [(one.id, one.line, one.where, one.marked) for one in found] == [
@@ -73,12 +73,12 @@ def test_a_citation_knows_its_function_and_a_test_its_marks() -> None:
     ]
 
 
-def test_an_id_that_is_no_rule_is_found() -> None:
+def test_unknown_id_is_reported() -> None:
     (wrong,) = cited_in("R24-GOLD-99", "engine/x.md")
     assert wrong.id not in rules()
 
 
-def test_sections_that_are_cited_are_there() -> None:
+def test_cited_sections_exist() -> None:
     cited = 0
     for folder in ("engine", "bot", "render", "tests", "tools", "docs"):
         for path in (ROOT / folder).rglob("*"):
@@ -93,7 +93,7 @@ def test_sections_that_are_cited_are_there() -> None:
     assert cited > 10
 
 
-def test_the_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rule_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureFixture[str]) -> None:
     assert rule.main(["z18-siege-02"]) == 0
     shown = capsys.readouterr().out
     assert "siege tokens alone do not do" in shown
@@ -103,7 +103,7 @@ def test_the_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureFi
     assert "pt-BR: " in shown
 
 
-def test_the_tool_helps_with_an_id_that_is_none() -> None:
+def test_rule_tool_suggests_similar_id() -> None:
     command = [sys.executable, "-m", "tools.rule", "R24-REDUCE-80"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert told.returncode == 1

@@ -13,5 +13,5 @@ PAGE = pathlib.Path(__file__).parents[2] / "docs" / "adding-a-feature.md"
 
 
 @pytest.mark.parametrize("name", ["follow_table", "follow"])
-def test_the_page_shows_the_code_as_it_is(name: str) -> None:
+def test_page_shows_current_code(name: str) -> None:
     assert inspect.getsource(getattr(follow, name)) in PAGE.read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
         ("    [code](../bot/app.py)", "    code"),
     ],
 )
-def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: str, becomes: str) -> None:
+def test_link_follows_its_page_into_site(tmp_path: Path, link: str, becomes: str) -> None:
     docs, site = tmp_path / "docs", tmp_path / "site"
     (docs / "rules").mkdir(parents=True)
     places = {
@@ -45,7 +45,7 @@ def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: st
     assert relink(link, docs / "README.md", site / "README.md", places) == becomes
 
 
-def test_a_page_that_is_a_link_to_a_file_keeps_its_links(tmp_path: Path) -> None:
+def test_symlinked_page_keeps_its_links(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     docs.mkdir()
     (tmp_path / "privacy.md").write_text("# Privacy")
@@ -55,12 +55,12 @@ def test_a_page_that_is_a_link_to_a_file_keeps_its_links(tmp_path: Path) -> None
     assert made == "[p](privacy.md)"
 
 
-def test_a_link_to_a_page_that_the_site_lacks_is_a_fault() -> None:
+def test_link_to_missing_page_is_refused() -> None:
     with pytest.raises(LostPage, match="hosting"):
         relink("[p](hosting.md)", ROOT / "docs" / "README.md", Path("index.md"), {})
 
 
-def test_readable_pages_come_before_checklists_in_the_search() -> None:
+def test_reader_pages_rank_above_checklists() -> None:
     def weight(place: str) -> float:
         found = re.search(r"boost: (\S+)", add_search_weight("# Page", Path(place)))
         return float(found[1]) if found else 1.0
@@ -70,7 +70,7 @@ def test_readable_pages_come_before_checklists_in_the_search() -> None:
 
 
 @pytest.mark.parametrize("name", ["index.md", "index.pt-BR.md"])
-def test_the_first_page_has_a_way_in_for_each_reader(name: str) -> None:
+def test_first_page_has_three_entries(name: str) -> None:
     text = (ROOT / "tools" / "site" / "pages" / name).read_text("utf-8")
     ways = text.split("## ")[1:]
     assert len(ways) == 3
@@ -82,13 +82,13 @@ def test_the_first_page_has_a_way_in_for_each_reader(name: str) -> None:
         assert place.exists() or path.startswith(("project/", "all-pages")), path
 
 
-def test_a_translation_links_translations_by_their_plain_names(tmp_path: Path) -> None:
+def test_translation_links_use_plain_names(tmp_path: Path) -> None:
     places = {tmp_path / "terms.md": tmp_path / "terms.md", tmp_path / "terms.pt-BR.md": tmp_path / "x"}
     page = tmp_path / "privacy.pt-BR.md"
     assert relink("[t](terms.pt-BR.md)", page, page, places) == "[t](terms.md)"
 
 
-def test_a_translation_s_headings_keep_the_original_s_names() -> None:
+def test_translated_headings_keep_original_anchors() -> None:
     made = add_anchors("# Ritmo\n\n    # nota\n\n## Uma comunidade\n", "# Pace\n\n## A community, here\n")
     assert made == (
         '# Ritmo <span id="pace"></span>\n\n    # nota\n\n'
@@ -97,7 +97,7 @@ def test_a_translation_s_headings_keep_the_original_s_names() -> None:
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.pt-BR.md")), ids=lambda page: page.name)
-def test_a_translation_has_the_original_s_headings(page: Path) -> None:
+def test_translation_has_originals_headings(page: Path) -> None:
     original = page.with_name(page.name.replace(".pt-BR", ""))
     levels = [
         re.findall(r"^(#+) ", one.read_text("utf-8").partition("## The command line")[0], re.MULTILINE)
@@ -110,7 +110,7 @@ def test_a_translation_has_the_original_s_headings(page: Path) -> None:
     "page",
     ["hosting", "service", "backups", "several-processes", "live-pages", "monitoring", "own-cards", "verify"],
 )
-def test_a_translation_for_hosts_has_the_same_commands(page: str) -> None:
+def test_translated_host_pages_keep_commands(page: str) -> None:
     def commands_of(name: str) -> list[str]:
         lines = (ROOT / "docs" / name).read_text("utf-8").splitlines()
         return [line.partition(" # ")[0].rstrip() for line in lines if line.startswith("    ")]
@@ -118,7 +118,7 @@ def test_a_translation_for_hosts_has_the_same_commands(page: str) -> None:
     assert commands_of(f"{page}.pt-BR.md") == commands_of(f"{page}.md") != []
 
 
-def test_code_keeps_what_looks_like_a_link() -> None:
+def test_code_blocks_keep_links() -> None:
     text = "```python\n[a](gone.md)\n```\n[b](gone.md)"
     assert relink(text, Path("/x/a.md"), Path("/x/a.md"), {}) == "```python\n[a](gone.md)\n```\nb"
 
@@ -131,13 +131,13 @@ def test_lists_are_indented_by_four() -> None:
     )
 
 
-def test_every_variable_that_hosts_are_told_of_is_in_the_reference() -> None:
+def test_reference_lists_every_host_variable() -> None:
     told = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/service.md").read_text("utf-8"), re.MULTILINE))
     assert told
     assert told <= set(operation.variables())
 
 
-def test_a_variable_that_nobody_explains_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unexplained_variable_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bot").mkdir()
     (tmp_path / "bot" / "new.py").write_text('import os\nos.environ.get("ANNALIST_NEW")\n')
     monkeypatch.setattr(operation, "ROOT", tmp_path)
@@ -145,14 +145,14 @@ def test_a_variable_that_nobody_explains_is_a_fault(tmp_path: Path, monkeypatch:
         operation.variables()
 
 
-def test_every_metric_that_hosts_watch_is_in_the_reference() -> None:
+def test_reference_lists_every_watched_metric() -> None:
     page = (ROOT / "docs/monitoring.md").read_text("utf-8")
     watched = {name.removesuffix("_bucket") for name in re.findall(r"\bannalist_[a-z_]+", page)}
     told = set(re.findall(r"`(annalist_[a-z_]+)`", operation.metrics()))
     assert watched - told == set()
 
 
-def test_commands_are_told_in_both_languages() -> None:
+def test_command_reference_covers_both_languages() -> None:
     english, portuguese = commands.slash_commands("en"), commands.slash_commands("pt-BR")
     assert "## `/table call`" in english
     assert "## `/partida nova`" in portuguese
@@ -160,20 +160,20 @@ def test_commands_are_told_in_both_languages() -> None:
     assert "## `annalist backup`" in commands.command_line()
 
 
-def test_settings_and_files_come_from_the_code() -> None:
+def test_settings_and_files_come_from_code() -> None:
     assert "| Two colours each | off | 4, 6 |" in settings.page("en")
     assert "## Um servidor" in settings.page("pt-BR")
     assert "| `commitment` | `str` | needed | SHA-256 of the seed" in data_files.page()
 
 
 @pytest.mark.parametrize("name", ["engine", "render"])
-def test_the_reference_of_a_package_has_each_public_name(name: str) -> None:
+def test_package_reference_lists_public_names(name: str) -> None:
     told = library.page(name)
     for one in importlib.import_module(name).__all__:
         assert f"\n### {one}\n" in told
 
 
-def test_a_function_is_told_with_its_signature_and_docstring() -> None:
+def test_function_reference_shows_signature() -> None:
     told = library.page("engine")
     assert "```python\nload_game(text: str" in told
     assert "**`submit(seat: str, action: " in told
@@ -187,7 +187,7 @@ def index_of(folder: Path) -> dict[str, Any]:
     return dict(json.loads(index))
 
 
-def test_each_language_has_a_search_of_its_own(tmp_path: Path) -> None:
+def test_each_language_has_own_search(tmp_path: Path) -> None:
     pages = [{"location": place} for place in ("a.html", "pt-BR/a.html", "pt-BR/reference/b.html#c")]
     (tmp_path / "search").mkdir()
     (tmp_path / "pt-BR").mkdir()
@@ -201,12 +201,12 @@ def test_each_language_has_a_search_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("base", "becomes"), [("..", "."), ("../..", "..")])
-def test_a_translated_page_looks_in_its_language_s_folder(base: str, becomes: str) -> None:
+def test_translated_page_searches_its_language(base: str, becomes: str) -> None:
     page = '<script>{"base": "%s", "x": ".."}'
     assert searching_here(page % base) == page % becomes
 
 
-async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path: Path) -> None:
+async def test_built_site_search_finds_pages_of_language(tmp_path: Path) -> None:
     """Questions in plain words find pages for players first."""
     pages = ROOT / "build" / "site"
     if not (pages / "pt-BR" / "search").is_dir():
@@ -225,7 +225,7 @@ async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path
             assert all(address.startswith((pages / page).parent.as_uri()) for address in found)
 
 
-def test_the_check_of_the_built_site_finds_faults(tmp_path: Path) -> None:
+def test_site_check_finds_faults(tmp_path: Path) -> None:
     (tmp_path / "b.html").write_text('<h1 id="top">B</h1>')
     (tmp_path / "a.html").write_text(
         '<a href="b.html#top">ok</a><a href="b.html#gone">1</a><a href="c.html">2</a>'

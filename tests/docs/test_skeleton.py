@@ -63,15 +63,15 @@ def run(clone: pathlib.Path, *command: str) -> str:
     return ran.stdout
 
 
-def test_its_data_is_well(clone: pathlib.Path) -> None:
+def test_skeleton_data_are_valid(clone: pathlib.Path) -> None:
     run(clone, "-m", "bot.cli", "check-data", f"data/editions/{EDITION}")
 
 
-def test_it_plays_undoes_saves_and_keeps_its_secret(clone: pathlib.Path) -> None:
+def test_skeleton_plays_undoes_saves_and_hides(clone: pathlib.Path) -> None:
     run(clone, "-c", PLAY_SCRIPT)
 
 
 @pytest.mark.parametrize("player", ["greedy", "strong"])
-def test_computers_play_it(clone: pathlib.Path, player: str) -> None:
+def test_computers_play_skeleton(clone: pathlib.Path, player: str) -> None:
     told = run(clone, "-m", "bot.cli", "simulate", "--edition", EDITION, "--players", player, "--games", "2")
     assert "2 games" in told

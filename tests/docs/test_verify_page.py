@@ -65,7 +65,7 @@ def export_of(game: Game) -> Any:
 @pytest.mark.parametrize(
     ("number", "seats", "first"), [(1, "AB", False), (2, "ABCDE", False), (3, "ABC", True)]
 )
-def test_it_finds_dice_bag_and_packs_right(heroes: Path, number: int, seats: str, first: bool) -> None:
+def test_program_verifies_heroes_game(heroes: Path, number: int, seats: str, first: bool) -> None:
     export = export_of(heroes_game(number, seats, first_seat_begins=first))
     made = run(heroes, export)
     assert made.returncode == 0, made.stderr
@@ -76,7 +76,7 @@ def test_it_finds_dice_bag_and_packs_right(heroes: Path, number: int, seats: str
     assert int(re.findall(r"all (\d+) deals", made.stdout)[0]) > rolls + draws > 20
 
 
-def test_it_finds_bag_and_packs_right_of_a_table_that_went_back(heroes: Path) -> None:
+def test_program_verifies_heroes_game_after_take_back(heroes: Path) -> None:
     chance = random.Random(5)
     game = new_game("heroes-2008", "ABC", seed=bytes(range(32)))
     for number in range(150):
@@ -97,7 +97,7 @@ def test_it_finds_bag_and_packs_right_of_a_table_that_went_back(heroes: Path) ->
         ("first_drawn", "seat", "X"),
     ],
 )
-def test_it_finds_what_was_changed(heroes: Path, kind: str, field: str, value: Any) -> None:
+def test_program_finds_changed_event(heroes: Path, kind: str, field: str, value: Any) -> None:
     export = export_of(heroes_game(2, "ABCDE"))
     number, event = next((one["n"], e) for one in export["log"] for e in one["events"] if e["type"] == kind)
     event[field] = value
@@ -112,7 +112,7 @@ def run(dice: Path, export: Any) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("number", [0, 23, 51, 64, 87, 119])
-def test_it_finds_the_dice_right(dice: Path, number: int) -> None:
+def test_program_verifies_dice(dice: Path, number: int) -> None:
     export = json.loads(text_of(play(number)))
     made = run(dice, export)
     assert made.returncode == 0, made.stderr
@@ -123,7 +123,7 @@ def test_it_finds_the_dice_right(dice: Path, number: int) -> None:
     assert bool(rolled) == export["options"]["dice"]
 
 
-def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
+def test_program_verifies_dice_after_take_back(dice: Path) -> None:
     chance, game = random.Random(5), new_game("ragnar-2024", "ABC", seed=bytes(range(32)))
     for number in range(150):
         decision = chance.choice(game.open_decisions())
@@ -139,7 +139,7 @@ def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
     assert made.returncode == 0, made.stderr
 
 
-def test_it_finds_a_changed_die(dice: Path) -> None:
+def test_program_finds_changed_die(dice: Path) -> None:
     export = json.loads(text_of(play(0)))
     number, event = next((one["n"], e) for one in export["log"] for e in one["events"] if e.get("white"))
     event["white"][-1] = event["white"][-1] % 6 + 1
@@ -149,19 +149,19 @@ def test_it_finds_a_changed_die(dice: Path) -> None:
 
 
 @pytest.mark.parametrize(("field", "value"), [("seed", "22" * 32), ("commitment", "22" * 32)])
-def test_it_finds_another_seed(dice: Path, field: str, value: str) -> None:
+def test_program_finds_other_seed(dice: Path, field: str, value: str) -> None:
     export = json.loads(text_of(play(0)))
     export[field] = value
     assert "not the seed that was sealed" in run(dice, export).stderr
 
 
-def test_it_finds_a_word_added_later(dice: Path) -> None:
+def test_program_finds_word_added_later(dice: Path) -> None:
     export = json.loads(text_of(play(0)))
     export["words"] = {"A": "sesame"}
     assert run(dice, export).returncode != 0
 
 
-def test_it_is_short() -> None:
+def test_program_stays_short() -> None:
     whole, other = programs()
     for program, most in ((whole, 36), (other, 43)):
         assert len([line for line in program.splitlines() if line.strip()]) <= most

@@ -19,7 +19,7 @@ def test_forty_words_have_one_meaning_each() -> None:
     assert all(meaning for _, meaning, _ in ROWS)
 
 
-def test_each_class_that_it_names_is_there_and_is_one() -> None:
+def test_named_classes_exist_once() -> None:
     sources = [
         file.read_text("utf-8")
         for folder in ("bot", "engine")

@@ -43,7 +43,7 @@ def chance_of(attack: int, defence: int, *, ties: bool = False) -> Fraction:
     return Fraction(won, len(ways))
 
 
-def test_what_a_seat_wins_in_attack_and_defence_is_set_against_what_was_to_be_expected() -> None:
+def test_luck_compares_wins_with_expectation() -> None:
     found = luck_of(
         [Fight("A", "B", 0.75, True, 1), Fight("A", "B", 0.25, False, 2), Fight("B", "A", 0.5, True, 3)]
     )
@@ -70,7 +70,7 @@ def known_fights() -> Iterator[tuple[str, int, str, str, Fraction, bool]]:
 
 
 @pytest.mark.parametrize(("edition", "entry", "seat", "enemy", "chance", "won"), list(known_fights()))
-def test_a_fight_has_the_odds_that_the_rules_give_it(
+def test_fight_chance_matches_rules(
     edition: str, entry: int, seat: str, enemy: str, chance: Fraction, won: bool
 ) -> None:
     found = [one for one in account(edition, 1).fights if one.entry == entry]
@@ -78,7 +78,7 @@ def test_a_fight_has_the_odds_that_the_rules_give_it(
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> None:
+def test_fight_chance_matches_public_hint(edition: str) -> None:
     """A fight with rerolls ends in a later entry than it began."""
     export = play_game(edition, 1).export()
     begun = {one.entry: one for one in account(edition, 1).fights}
@@ -100,7 +100,7 @@ def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> 
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_over_many_games_expectation_comes_near_what_happened(edition: str) -> None:
+def test_expected_wins_approach_results(edition: str) -> None:
     """The odds of 2018 assume useful rerolls, which greedy players make."""
     kind = GREEDY if edition == "zman-2018" else RANDOM
     fights = [one for number in range(GAMES) for one in account(edition, number, kind).fights]
@@ -115,17 +115,17 @@ def test_over_many_games_expectation_comes_near_what_happened(edition: str) -> N
     assert abs(sum(one.surplus for one in luck)) < 1e-9
 
 
-def test_a_wrong_expectation_would_be_seen() -> None:
+def test_wrong_expectation_exceeds_limit() -> None:
     fights = [one for number in range(GAMES) for one in account("ragnar-2024", number).fights]
     wrong = sum(one.won - one.chance / 2 for one in fights)
     assert wrong > STRAYS * sum(one.chance * (1 - one.chance) for one in fights) ** 0.5
 
 
-def test_without_dice_nothing_is_luck() -> None:
+def test_game_without_dice_has_no_fights() -> None:
     assert account_of(play_game("ragnar-2024", 1, dice=False).export()).fights == ()
 
 
-def test_what_was_taken_back_is_left_out() -> None:
+def test_undone_fights_are_omitted() -> None:
     game = new_game("ragnar-2024", "ABC", seed=seed_of("luck", 1))
     random = Random(1)
     while len(fought := account_of(game.export(reveal=True)).fights) < 2:
@@ -138,7 +138,7 @@ def test_what_was_taken_back_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_wait_is_from_anothers_choice_to_the_own_answer(edition: str) -> None:
+def test_wait_spans_choice_to_own_answer(edition: str) -> None:
     game = play_game(edition, 1)
     found = account(edition, 1).waits
     assert found == tuple(sorted(found, key=lambda one: (one.answered, one.asked)))
@@ -151,7 +151,7 @@ def test_a_wait_is_from_anothers_choice_to_the_own_answer(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_lands_held_are_the_most_at_the_end_of_a_turn(edition: str) -> None:
+def test_held_lands_are_turn_maximum(edition: str) -> None:
     game, found = play_game(edition, 1), account(edition, 1).held
     lands = game.view(None).lands.values()
     for seat in "ABC":
@@ -160,7 +160,7 @@ def test_lands_held_are_the_most_at_the_end_of_a_turn(edition: str) -> None:
 
 
 @pytest.mark.rule("H01-TWO-04")
-def test_lands_of_both_colours_are_held_together() -> None:
+def test_both_colours_share_held_lands() -> None:
     game, walk = new_game("hasbro-2001", "ABCD", {"two_colours": True}, seed=bytes(32)), _Walk()
     game._table.state.held = [0b0001, 0b0010, 0b1100, 0]
     walk._count_lands(game)

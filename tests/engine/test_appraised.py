@@ -36,7 +36,7 @@ class Calls:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_no_question_of_a_game_takes_many_calls_to_be_put_into_order(edition: str) -> None:
+def test_appraisal_stays_within_call_limit(edition: str) -> None:
     game, chance = new_game(edition, list("ABCD"), seed=bytes([3]) * 32, words={}), random.Random(3)
     counted = []
     while not game.is_over:

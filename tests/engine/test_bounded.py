@@ -26,7 +26,7 @@ DEEP = 100_000
     ],
     ids=["open", "lists", "objects", "within python's reach", "in a field", "large"],
 )
-def test_an_export_of_another_size_than_ours_is_refused(text: str) -> None:
+def test_oversized_export_is_refused(text: str) -> None:
     with pytest.raises(BadGame, match=r"not an exported game: (nested|larger)|not JSON"):
         verify(text)
 
@@ -45,7 +45,7 @@ def test_deep_toml_is_refused(text: str, tmp_path: Path) -> None:
     assert "nested deeper" in problems.found[0]
 
 
-def test_what_is_as_deep_as_allowed_is_read() -> None:
+def test_deepest_allowed_nesting_is_read() -> None:
     assert json_of("[" * DEEPEST + "]" * DEEPEST)
     with pytest.raises(TooMuch):
         json_of("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))

@@ -27,7 +27,7 @@ def play_choices(edition: str, choices: int, seed: int = 5) -> Game:
 
 @pytest.mark.parametrize("choices", [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])
 @pytest.mark.parametrize("edition", editions())
-def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
+def test_game_may_end_at_any_position(edition: str, choices: int) -> None:
     game = play_choices(edition, choices)
     scores = {one.seat: one.score for one in game.view(None).seats}
     entry = game.end_early()
@@ -54,7 +54,7 @@ def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
     account_of(export)
 
 
-def test_a_wrong_ranking_is_found() -> None:
+def test_verify_finds_wrong_early_ranking() -> None:
     game = play_choices("ragnar-2024", 60)
     game.end_early()
     told = json.loads(json.dumps(game.export()))

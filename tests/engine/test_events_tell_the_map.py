@@ -21,7 +21,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("edition", "seats", "options"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_events_tell_the_map(edition: str, seats: int, options: dict[str, bool], seed: int) -> None:
+def test_events_reproduce_map(edition: str, seats: int, options: dict[str, bool], seed: int) -> None:
     game = new_game(load_edition(edition), "ABCDEF"[:seats], options, seed=bytes([seed] * 32))
     ledger = Ledger(game)
 

@@ -33,7 +33,7 @@ def state_of(game: Game) -> object:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_table_goes_back_again_and_again(edition: str) -> None:
+def test_game_survives_repeated_take_backs(edition: str) -> None:
     """Saved, loaded, exported and verified, with several kinds of undo between."""
     chance = random.Random(edition)
     game = game_of(edition)
@@ -74,7 +74,7 @@ def test_a_table_goes_back_again_and_again(edition: str) -> None:
     assert sum(turn.over for turn in turns_of(game.news(None, 0))) == len(turn_views(export)) - 1
 
 
-def test_an_export_with_a_part_that_was_not_agreed_on_is_found() -> None:
+def test_verify_finds_missing_undone_mark() -> None:
     game, chance = game_of("ragnar-2024"), random.Random(1)
     for _ in range(12):
         step(game, chance)
@@ -90,7 +90,7 @@ def test_an_export_with_a_part_that_was_not_agreed_on_is_found() -> None:
     assert found.entry >= mark["n"]
 
 
-def test_new_dice_after_going_back() -> None:
+def test_replayed_action_rolls_new_dice() -> None:
     """The same attack rolls other dice, which nobody has seen."""
     game, chance = game_of("ragnar-2024"), random.Random(3)
     while not (game.choices() and game.choices()[-1].barrier == "roll"):
@@ -103,7 +103,7 @@ def test_new_dice_after_going_back() -> None:
     assert game.log[-1].action == rolled.action
 
 
-def test_nothing_and_other_rules_are_refused() -> None:
+def test_impossible_take_back_is_refused() -> None:
     game, chance = game_of("ragnar-2024"), random.Random(1)
     with pytest.raises(UndoRefused) as refusal:
         game.take_back(0)

@@ -39,18 +39,18 @@ def all_of(edition: str) -> list:
     return [stored_game(edition, golden.name) for golden in goldens(edition)]
 
 
-def test_every_edition_has_some():
+def test_every_edition_has_ten_golden_games():
     assert set(EDITIONS) == set(editions())
     assert all(len(goldens(edition)) >= 10 for edition in EDITIONS)
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
-def test_it_replays_byte_for_byte(golden):
+def test_golden_game_replays_identically(golden):
     assert first_difference(read_game(path_of(golden))) == ""
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
-def test_it_shows_what_it_is_kept_for(golden):
+def test_golden_game_meets_its_conditions(golden):
     game = stored_game(golden.edition, golden.name)
     assert golden.first_unmet_condition(game.log) is None
     assert len(game.seats) == len(golden.players)
@@ -60,7 +60,7 @@ def test_it_shows_what_it_is_kept_for(golden):
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("hashes", ["0", "1", "4242"])
-def test_the_order_of_hashes_makes_no_difference(hashes):
+def test_golden_games_ignore_hash_order(hashes):
     command = [sys.executable, "-m", "tools.golden_games", "--check"]
     environment = os.environ | {"PYTHONHASHSEED": hashes}
     told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -72,7 +72,7 @@ AT_RANDOM = [golden for golden in GAMES if set(golden.players) == {"r"}]
 
 
 @pytest.mark.parametrize("golden", AT_RANDOM, ids=label)
-def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeypatch):
+def test_same_seed_recreates_golden_game(golden, tmp_path, monkeypatch):
     path = path_of(golden)
     monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
     path_of(golden).parent.mkdir(parents=True)
@@ -84,7 +84,7 @@ def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeyp
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_change_is_told_by_its_first_difference(edition):
+def test_first_difference_is_named(edition):
     export = msgspec.json.decode(read_game(path_of(goldens(edition)[0])))
     ends = [one for entry in export["log"] for one in entry["events"] if one.get("type") == "turn_ended"]
     ends[3]["score"] += 1
@@ -97,7 +97,7 @@ PLAYED = ("turn_began", "event_revealed", "hero_played", "wonder_used")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_card_is_among_them(edition):
+def test_golden_games_play_every_card(edition):
     events = [event for game in all_of(edition) for event in events_of(game.log)]
     seen = {event.card for event in events if event.__struct_config__.tag in PLAYED}
     cards = stored_game(edition, goldens(edition)[0].name).edition.cards
@@ -110,7 +110,7 @@ AGREED = {EndedEarly}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_kind_of_action_and_event_is_among_them(edition):
+def test_golden_games_use_every_action_and_event(edition):
     logs = [game.log for game in all_of(edition)]
     seen = {type(entry.action) for log in logs for entry in log if entry.action is not None}
     seen |= {type(event) for log in logs for event in events_of(log)}
@@ -122,7 +122,7 @@ def test_every_kind_of_action_and_event_is_among_them(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_seats_and_options_are_among_them(edition):
+def test_golden_games_cover_seats_and_options(edition):
     games = all_of(edition)
     content = games[0].edition
     assert {len(game.seats) for game in games} == set(range(content.seats_min, content.seats_max + 1))
@@ -132,7 +132,7 @@ def test_seats_and_options_are_among_them(edition):
     assert {"r", "g"} <= {letter for golden in goldens(edition) for letter in golden.players}
 
 
-def test_a_condition_that_no_game_can_show_is_refused():
+def test_impossible_condition_is_refused():
     kinds = kinds_of(EDITIONS[0])
     Condition(event="turn_began", fields={"card": "x"}).check(kinds)
     with pytest.raises(ValueError, match="no event or action 'turn_begun'"):
@@ -141,7 +141,7 @@ def test_a_condition_that_no_game_can_show_is_refused():
         Condition(event="turn_began", least={"land": 1}).check(kinds)
 
 
-def test_where_no_seed_shows_it_nothing_is_kept(tmp_path, monkeypatch):
+def test_unmet_golden_game_is_not_written(tmp_path, monkeypatch):
     monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
     monkeypatch.setattr(golden_games, "SEEDS", 2)
     golden = Golden("none", "rrr", shows=(Condition(event="game_over", never=True),), edition=EDITIONS[0])
@@ -150,7 +150,7 @@ def test_where_no_seed_shows_it_nothing_is_kept(tmp_path, monkeypatch):
     assert not path_of(golden).exists()
 
 
-def test_the_files_stay_small_and_none_is_left_over():
+def test_golden_files_stay_small():
     files = {path for path in golden_specs.FOLDER.rglob("*") if path.is_file()}
     specs = {golden_specs.FOLDER / edition / golden_specs.FILE for edition in EDITIONS}
     assert files == {path_of(golden) for golden in GAMES} | specs

@@ -75,7 +75,7 @@ def play_out_game(game: Game) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_field_that_is_missing_is_completed_or_named(edition: str) -> None:
+def test_missing_field_is_completed_or_named(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
     for text in saves(edition):
         for field in fields(text):
@@ -93,7 +93,7 @@ def test_a_field_that_is_missing_is_completed_or_named(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_is_completed_is_played_to_its_end(edition: str) -> None:
+def test_completed_game_plays_to_end(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
     for text in saves(edition):
         game = load_game(edit_save(text, lambda state: [state.pop(name) for name in may_lack]))
@@ -105,7 +105,7 @@ def test_what_is_completed_is_played_to_its_end(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_field_that_is_unknown_or_has_another_name_is_named(edition: str) -> None:
+def test_unknown_field_is_named(edition: str) -> None:
     for text in saves(edition):
         with pytest.raises(BadGame, match="`weather` is unknown"):
             load_game(edit_save(text, lambda state: state.update(weather=3)))
@@ -120,7 +120,7 @@ def test_a_field_that_is_unknown_or_has_another_name_is_named(edition: str) -> N
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_field_of_another_type_is_refused(edition: str) -> None:
+def test_field_of_other_type_is_refused(edition: str) -> None:
     for text in saves(edition):
         for field in fields(text):
             for value in ("?", 1.5, {"a": 1}, [[["x"]]]):
@@ -143,7 +143,7 @@ def _is_any_step(field: str, value: Any) -> bool:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_list_with_a_place_too_few_is_named_and_so_is_an_unknown_step(edition: str) -> None:
+def test_short_list_and_unknown_step_are_named(edition: str) -> None:
     rules = load_edition(edition).package
     for text in saves(edition):
         new = msgspec.to_builtins(rules.new_state(3, load_edition(edition).cards))
@@ -157,7 +157,7 @@ def test_a_list_with_a_place_too_few_is_named_and_so_is_an_unknown_step(edition:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_step_whose_arguments_are_others_is_found_out_before_a_game_goes_on(edition: str) -> None:
+def test_step_with_wrong_arguments_is_unplayable(edition: str) -> None:
     for text in saves(edition):
         game = load_game(text)
         assert can_be_played(game)
@@ -168,7 +168,7 @@ def test_a_step_whose_arguments_are_others_is_found_out_before_a_game_goes_on(ed
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_choice_or_an_event_without_a_field_it_needs_is_named(edition: str) -> None:
+def test_missing_log_field_is_named(edition: str) -> None:
     package = load_edition(edition).package
     whole = msgspec.json.decode(saves(edition)[-1])
     tried = 0
@@ -199,7 +199,7 @@ def _drop_field(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_position_at_which_a_game_was_carried_over_is_read_alike(edition: str) -> None:
+def test_carried_position_is_completed(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
     game = load_game(saves(edition)[2])
     game.carry_over()
@@ -223,7 +223,7 @@ def test_the_position_at_which_a_game_was_carried_over_is_read_alike(edition: st
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_data_kept_with_a_game_that_lack_a_field_are_read_or_named(edition: str) -> None:
+def test_damaged_edition_data_are_named(edition: str) -> None:
     content = load_edition(edition).content()
     for file, tables in content["files"].items():
         for kind, listed in tables.items():

@@ -21,7 +21,7 @@ KEPT: dict[str, Any] = json.loads(known.FILE.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_greedy_and_search_choose_what_they_chose(edition):
+def test_players_repeat_known_choices(edition):
     wanted = {(one.number, one.step): one for one in (known.Known(*row) for row in KEPT[edition]["choices"])}
     for number in sorted({number for number, _ in wanted}):
         last = max(step for at, step in wanted if at == number)
@@ -36,14 +36,14 @@ def test_greedy_and_search_choose_what_they_chose(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_known_positions_are_of_every_kind(edition):
+def test_known_positions_cover_most_questions(edition):
     kinds = {known.Known(*row).kind for row in KEPT[edition]["choices"]}
     asked = set(load_edition(edition).package.PROCEDURE.questions)
     assert len(asked - kinds) <= len(asked) // 8, asked - kinds
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_greedy_is_as_strong_as_it_was(edition):
+def test_greedy_keeps_its_margin(edition):
     """A drop of three standard errors in the same games is a defect."""
     margin, _ = known.margin_against_random(edition)
     assert margin > KEPT[edition]["margin"] - 3 * KEPT[edition]["error"]
@@ -95,7 +95,7 @@ def constants(modules: list[ModuleType]) -> dict[str, float]:
 
 @pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
 @pytest.mark.parametrize("edition", editions())
-def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monkeypatch):
+def test_damaged_greedy_weight_changes_choices(edition, monkeypatch):
     package, positions, unnoticed = load_edition(edition).package.__name__, known_positions(edition), set()
     names = [f"{package}.{name}" for name in MODULES]
     modules = [importlib.import_module(name) for name in names if importlib.util.find_spec(name)]
@@ -114,7 +114,7 @@ def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monk
 
 @pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
 @pytest.mark.parametrize("edition", editions())
-def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
+def test_damaged_raider_weight_changes_choices(edition, monkeypatch):
     terms, positions = load_edition(edition), known_positions(edition)
     greedy = [was for _, was in positions]
 
@@ -127,7 +127,7 @@ def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_question_answered_the_wrong_way_round_is_noticed(edition, monkeypatch):
+def test_reversed_scores_change_choices(edition, monkeypatch):
     positions, unnoticed = known_positions(edition), set()
     scores = load_edition(edition).module("greedy").SCORES
     for kind, score in list(scores.items()):

@@ -15,7 +15,7 @@ from tools import learn_values
 from tools.learn_values import Row, learn, play
 
 
-def made_up(games: int) -> list[Row]:
+def make_rows(games: int) -> list[Row]:
     """Samples of two epochs with known values of lands, forts and cards."""
     chance, rows = Random(1), []
     for game in range(games):
@@ -30,8 +30,8 @@ def made_up(games: int) -> list[Row]:
     return rows
 
 
-def test_what_brings_points_is_found_and_the_card_is_not_taken_for_it():
-    weights, explained = learn(made_up(1000), 2, 1)
+def test_learning_finds_values_of_places():
+    weights, explained = learn(make_rows(1000), 2, 1)
     for (epoch,) in weights:
         assert epoch["land"] == pytest.approx(2.0, rel=0.1)
         assert epoch["fort"] == pytest.approx(0.5, rel=0.4)
@@ -39,7 +39,7 @@ def test_what_brings_points_is_found_and_the_card_is_not_taken_for_it():
     assert all(0.3 < one < 1 for one in explained)
 
 
-def test_who_has_played_is_not_taken_for_worse_than_who_has_yet_to_play():
+def test_learning_adjusts_for_turns_to_come():
     """Four seats play in turn, and each seat still to play wins 3 points.
 
     A land brings its owner 1 point in any case.
@@ -56,8 +56,8 @@ def test_who_has_played_is_not_taken_for_worse_than_who_has_yet_to_play():
     assert [part[ALWAYS] for part in parts] == pytest.approx([-3.0, -2.0, -1.0, 0.0], abs=0.1)
 
 
-def test_weights_learned_again_keep_what_the_new_games_do_not_tell():
-    rows = made_up(1000)
+def test_relearning_keeps_unseen_weights():
+    rows = make_rows(1000)
     known = [[{"land": 1.0, "moon": 7.0}]] * 2
     for (epoch,), (fresh,) in zip(*(learn(rows, 2, 1, before)[0] for before in (known, None)), strict=True):
         assert epoch["moon"] == 7.0
@@ -65,7 +65,7 @@ def test_weights_learned_again_keep_what_the_new_games_do_not_tell():
         assert 1.0 < epoch["land"] < fresh["land"]
 
 
-def test_the_same_game_gives_the_same_rows():
+def test_same_game_gives_same_rows():
     edition = load_edition("zman-2018")
     rows = play(edition, "greedy", (), "learning", 3)
     assert rows == play(edition, "greedy", (), "learning", 3)
@@ -76,7 +76,7 @@ def test_the_same_game_gives_the_same_rows():
 
 
 @pytest.mark.compiled
-def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_tool_recreates_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """However many processes share the work, and without more words than the edition."""
     for module in (learn_values, weights):
         monkeypatch.setattr(module, "DATA", tmp_path / "data")

@@ -25,7 +25,7 @@ def draws(entry: int) -> Draws:
     return Random(f"looking back {entry}").random
 
 
-def nothing(_made: MadeChoice, _edition: Edition) -> None:
+def offer_nothing(_made: MadeChoice, _edition: Edition) -> None:
     """No action was offered first."""
 
 
@@ -54,10 +54,10 @@ def choices(game: Game) -> list[MadeChoice]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
-def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
+def test_review_finds_bad_choices_only(edition):
     game = play_game(edition, 2, worst=True)
     made = choices(game)
-    (missed,) = most_missed(made, game.edition, draws, nothing)[0].values()
+    (missed,) = most_missed(made, game.edition, draws, offer_nothing)[0].values()
     assert 0 < len(missed) <= MOST
     assert [one.less for one in missed] == sorted([one.less for one in missed], reverse=True)
     for one in missed:
@@ -67,14 +67,16 @@ def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
         assert one.less > one.error
     again = {one.entry: one.decision.actions[1] for one in missed}
     well = [one._replace(action=again[one.entry]) for one in made if one.entry in again]
-    assert sum(len(one) for one in most_missed(well, game.edition, draws, nothing)[0].values()) < len(well)
+    assert sum(len(one) for one in most_missed(well, game.edition, draws, offer_nothing)[0].values()) < len(
+        well
+    )
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_its_question_offered_first_is_never_criticised(edition):
+def test_first_offered_action_is_not_criticized(edition):
     game = play_game(edition, 2, worst=True)
     made = choices(game)
-    (missed,) = most_missed(made, game.edition, draws, nothing)[0].values()
+    (missed,) = most_missed(made, game.edition, draws, offer_nothing)[0].values()
     blamed = {one.entry for one in missed}
     assert blamed
 
@@ -87,7 +89,7 @@ def test_what_its_question_offered_first_is_never_criticised(edition):
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
-def test_what_the_seat_did_not_know_does_not_count(edition):
+def test_hidden_information_does_not_change_review(edition):
     """Another truth that looks alike gives the same choices and figures."""
     game, chance, different = play_game(edition, 2, worst=True), Random(edition), 0
     made = choices(game)
@@ -97,8 +99,8 @@ def test_what_the_seat_did_not_know_does_not_count(edition):
         others.append(one._replace(view=world.view("A", to_imagine=True)))
         different += world.view(None, to_imagine=True).known != one.view.known
     assert different
-    found = most_missed(made, game.edition, draws, nothing)
-    assert plain_form(found) == plain_form(most_missed(others, game.edition, draws, nothing))
+    found = most_missed(made, game.edition, draws, offer_nothing)
+    assert plain_form(found) == plain_form(most_missed(others, game.edition, draws, offer_nothing))
 
 
 def plain_form(found: Any) -> Any:
@@ -111,23 +113,26 @@ def plain_form(found: Any) -> Any:
 
 
 @pytest.mark.compiled
-def test_each_thing_missed_is_told_once():
+def test_each_missed_action_is_listed_once():
     game = play_game("ragnar-2024", 2, worst=True)
-    found, _ = most_missed(choices(game), game.edition, draws, nothing)
+    found, _ = most_missed(choices(game), game.edition, draws, offer_nothing)
     told = [(one.epoch, one.decision.actions[1]) for missed in found.values() for one in missed]
     assert told
     assert len(set(told)) == len(told)
 
 
-def test_who_is_late_tells_of_what_was_looked_at_until_then():
+def test_late_review_covers_choices_so_far():
     game, times = play_game("zman-2018", 3, worst=True), iter(range(100))
     made = choices(game)
-    found, late = most_missed(made, game.edition, draws, nothing, lambda: next(times) == 4)
+    found, late = most_missed(made, game.edition, draws, offer_nothing, lambda: next(times) == 4)
     assert late
-    assert plain_form((found, late))[1] == plain_form(most_missed(made[:4], game.edition, draws, nothing))[1]
+    assert (
+        plain_form((found, late))[1]
+        == plain_form(most_missed(made[:4], game.edition, draws, offer_nothing))[1]
+    )
 
 
-def test_what_was_taken_back_is_not_looked_at():
+def test_undone_choices_are_not_reviewed():
     game = start("zman-2018", 4, "looking back")
     chance = Random(4)
     taken: set[int] = set()
@@ -144,7 +149,7 @@ def test_what_was_taken_back_is_not_looked_at():
     assert not taken & set(made)
 
 
-def test_a_choice_that_looks_hopeless_is_compared_all_the_same():
+def test_hopeless_choice_is_still_compared():
     game, chance = start("zman-2018", 5, "looking back"), Random(5)
     while True:
         ask = game.open_decisions()[0]

@@ -20,14 +20,14 @@ QUICK = [kind for kind in KINDS if not does_think_ahead(kind)]
 
 
 @pytest.mark.parametrize("number", range(0, 120, 5))
-def test_greedy_plays_any_game_to_its_end(number: int) -> None:
+def test_greedy_finishes_any_game(number: int) -> None:
     game, random = RAGNAR.start(number)
     kinds = dict.fromkeys(game.seats, GREEDY)
     assert play_out(game, kinds, random.random) == len(game.log) - 1
     assert game.is_over
 
 
-def test_choices_are_the_views_own_actions() -> None:
+def test_players_choose_listed_actions() -> None:
     game, random = RAGNAR.start(17)
     while asks := game.open_decisions():
         view = game.view(asks[0].seat)
@@ -36,7 +36,7 @@ def test_choices_are_the_views_own_actions() -> None:
         game.submit(asks[0].seat, choose(RANDOM, view, EDITION, random.random))
 
 
-def test_a_choice_depends_on_view_and_randomness_alone() -> None:
+def test_choice_depends_on_view_and_randomness() -> None:
     """The same view and random values give the same choice."""
     game, random = RAGNAR.start(58)
     for _ in range(150):
@@ -51,7 +51,7 @@ def test_a_choice_depends_on_view_and_randomness_alone() -> None:
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
 
 
-def test_greedy_has_a_mind_on_every_kind_of_decision() -> None:
+def test_greedy_scores_every_question() -> None:
     assert set(PROCEDURE.questions) <= set(SCORES)
 
 
@@ -66,7 +66,7 @@ def test_greedy_beats_random() -> None:
     assert gold[GREEDY] > 1.4 * gold[RANDOM]
 
 
-def test_random_takes_every_action_sooner_or_later() -> None:
+def test_random_takes_every_action() -> None:
     game, _ = RAGNAR.start(0)
     ask = game.open_decisions()[0]
     random = Random(1).random
@@ -74,7 +74,7 @@ def test_random_takes_every_action_sooner_or_later() -> None:
     assert taken == {repr(action) for action in ask.actions}
 
 
-def test_who_is_not_asked_has_nothing_to_choose() -> None:
+def test_seat_without_question_cannot_choose() -> None:
     game, _ = RAGNAR.start(3)
     idle = next(seat for seat in game.seats if game.decision(seat) is None)
     with pytest.raises(EngineError) as trouble:
@@ -85,14 +85,14 @@ def test_who_is_not_asked_has_nothing_to_choose() -> None:
     assert trouble.value.code == "nothing_to_choose"
 
 
-def test_unknown_players_are_refused() -> None:
+def test_unknown_player_is_refused() -> None:
     game, _ = RAGNAR.start(3)
     view = game.view(game.open_decisions()[0].seat)
     with pytest.raises(EngineError, match="random, greedy"):
         choose("clever", view, EDITION, Random(1).random)
 
 
-def test_an_edition_brings_its_own_greedy_player() -> None:
+def test_edition_brings_its_greedy_player() -> None:
     game, _ = RAGNAR.start(3)
     view = game.view(game.open_decisions()[0].seat)
     wanted = view.decision.actions[-1] if view.decision else None
@@ -113,7 +113,7 @@ def test_an_edition_brings_its_own_greedy_player() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_raider_takes_more_often_from_others(edition: str) -> None:
+def test_raider_takes_more_from_others(edition: str) -> None:
     content, taken = load_edition(edition), {NORMAL: 0, RAIDER: 0}
     for number in range(4):
         game, random = new_game(content, "ABCD", {}, seed=seed_of("raid", number)), Random(number).random

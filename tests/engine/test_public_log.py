@@ -38,7 +38,7 @@ def public_log(game: Game) -> Any:
 @pytest.mark.parametrize(
     "edition", [one for one in editions() if load_edition(one).preferences], ids=lambda one: one
 )
-def test_nobody_learns_that_a_preference_was_set(edition: str) -> None:
+def test_public_log_hides_preferences(edition: str) -> None:
     plain, told = new_short_game(edition), new_short_game(edition)
     spec = told.edition.preferences[0]
     for number, game in enumerate((plain, told)):

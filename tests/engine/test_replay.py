@@ -54,7 +54,7 @@ def text_of(game: Game, **how: Any) -> str:
 
 
 @pytest.mark.parametrize("number", [0, 7, 21, 44, 63, 89, 110])
-def test_a_finished_game_checks(number: int) -> None:
+def test_finished_game_verifies(number: int) -> None:
     game = play(number)
     assert any(entry.action is None for entry in game.log[1:]), "no undo in this game"
     report = verify(text_of(game))
@@ -63,17 +63,17 @@ def test_a_finished_game_checks(number: int) -> None:
     assert report.bytes == game.chance_used
 
 
-def test_a_greedy_game_checks() -> None:
+def test_greedy_game_verifies() -> None:
     assert verify(text_of(play(8, kind=GREEDY))).difference is None
 
 
-def test_a_cancelled_game_checks() -> None:
+def test_cancelled_game_verifies() -> None:
     report = verify(text_of(play(12, 90), reveal=True))
     assert report.difference is None
     assert not report.finished
 
 
-def test_a_running_game_has_only_its_public_log() -> None:
+def test_running_game_cannot_be_verified() -> None:
     text = text_of(play(12, 90))
     for look in (verify, view_at, turn_views):
         with pytest.raises(BadGame, match="holds only the public log"):
@@ -140,7 +140,7 @@ TAMPERED = {
 
 
 @pytest.mark.parametrize("name", TAMPERED)
-def test_the_first_difference_is_named(name: str) -> None:
+def test_first_difference_is_named(name: str) -> None:
     edit, sentence = TAMPERED[name]
     export = json.loads(exported_game())
     edit(export)
@@ -153,7 +153,7 @@ def test_the_first_difference_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize("field", sorted(json.loads(text_of(play(1, 3), reveal=True))))
-def test_a_missing_field_is_named(field: str) -> None:
+def test_missing_field_is_named(field: str) -> None:
     export = json.loads(exported_game())
     del export[field]
     with pytest.raises(BadGame, match=f"`{field}`|format version"):
@@ -172,7 +172,7 @@ def test_a_missing_field_is_named(field: str) -> None:
         ("data", {}, "field `data`"),
     ],
 )
-def test_a_damaged_field_is_named(field: str, value: Any, sentence: str) -> None:
+def test_damaged_field_is_named(field: str, value: Any, sentence: str) -> None:
     export = json.loads(exported_game())
     export[field] = value
     with pytest.raises(BadGame, match=sentence):
@@ -180,12 +180,12 @@ def test_a_damaged_field_is_named(field: str, value: Any, sentence: str) -> None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "nonsense", '{"format": "other"}', exported_game()[:1000]])
-def test_what_is_no_export_is_told(text: str) -> None:
+def test_non_export_is_refused(text: str) -> None:
     with pytest.raises(BadGame, match=r"not JSON, or cut short|not an exported game"):
         verify(text)
 
 
-def test_looking_back_shows_what_spectators_saw() -> None:
+def test_view_at_matches_spectators_view() -> None:
     game, random = RAGNAR.start(6)
     seen = [game.view(None)]
     while asks := game.open_decisions():
@@ -201,7 +201,7 @@ def test_looking_back_shows_what_spectators_saw() -> None:
         view_at(text, len(seen))
 
 
-def test_one_view_a_turn_each_with_the_news_of_its_turn() -> None:
+def test_turn_views_cut_news_by_turn() -> None:
     views = turn_views(exported_game())
     seats = len(json.loads(exported_game())["seats"])
     assert len(views) == 5 * seats + 1
@@ -223,7 +223,7 @@ print(hashlib.sha256((game.to_json() + text_of(game)).encode()).hexdigest())
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("number", "kind"), [(9, RANDOM), (62, GREEDY)])
-def test_no_result_depends_on_the_order_of_sets(number: int, kind: str) -> None:
+def test_results_ignore_hash_order(number: int, kind: str) -> None:
     game = play(number, kind=kind)
     mine = hashlib.sha256((game.to_json() + text_of(game)).encode()).hexdigest()
     for hash_seed in ("0", "4711"):
@@ -237,7 +237,7 @@ def test_no_result_depends_on_the_order_of_sets(number: int, kind: str) -> None:
         assert made.stdout.strip() == mine
 
 
-def test_words_and_seed_both_change_the_game() -> None:
+def test_words_and_seed_change_game() -> None:
     edition = RAGNAR.edition
     plain = new_game(edition, "ABC", {}, seed=seed_of("words", 1)).to_json()
     worded = new_game(edition, "ABC", {}, seed=seed_of("words", 1), words={"B": "sesame"}).to_json()
@@ -248,13 +248,13 @@ def test_words_and_seed_both_change_the_game() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_report_counts_the_dice_that_were_thrown(edition: str) -> None:
+def test_report_counts_rolled_dice(edition: str) -> None:
     game = new_game(edition, "ABC", seed=bytes(range(32)))
     play_out(game, dict.fromkeys("ABC", RANDOM), Random(1).random)
     assert verify(json.dumps(game.export())).rolls == game._table.chance.thrown > 0
 
 
-def test_a_stream_counts_the_dice_that_it_gave() -> None:
+def test_chance_counts_rolled_dice() -> None:
     chance = Chance(bytes(32))
     given = [len(chance.dice(count)) for count in (2, 3, 1) * 50]
     chance.draw(6)
@@ -262,7 +262,7 @@ def test_a_stream_counts_the_dice_that_it_gave() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_view_after_an_entry_that_ends_a_turn_tells_of_that_turn(edition: str) -> None:
+def test_view_at_turn_end_shows_that_turn(edition: str) -> None:
     """The next turn may begin in the same entry, but is left out."""
     game, random, ends = new_game(load_edition(edition), "ABC", seed=bytes(32)), Random(2), list[int]()
     while len(ends) < 3:

@@ -18,7 +18,7 @@ GAMES = [(edition, number) for edition in editions() for number in range(6)]
 
 
 @pytest.mark.parametrize(("edition", "number"), GAMES)
-def test_a_sample_looks_exactly_like_the_view(edition, number):
+def test_sample_matches_view(edition, number):
     chance = Random(number)
     played_on = 0
 
@@ -41,7 +41,7 @@ def test_a_sample_looks_exactly_like_the_view(edition, number):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_only_the_view_is_read(edition):
+def test_sample_depends_on_view_only(edition):
     """The same view and draws give the same position for every truth."""
     game = start(edition, 1)
     chance = Random(1)
@@ -56,7 +56,7 @@ def test_only_the_view_is_read(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_only_a_view_made_for_it_can_be_sampled_from(edition):
+def test_sampling_needs_prepared_view(edition):
     view = start(edition, 1).view("A")
     assert view.known is None
     with pytest.raises(EngineError) as refused:
@@ -65,7 +65,7 @@ def test_only_a_view_made_for_it_can_be_sampled_from(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_true_game_stays_as_it_is(edition):
+def test_sampling_leaves_true_game_alone(edition):
     game = start(edition, 2)
     before = game.to_json()
     imagined = sample(game.view("A", to_imagine=True), Random(1).random)
@@ -74,7 +74,7 @@ def test_the_true_game_stays_as_it_is(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_sample_is_neither_stored_nor_taken_back(edition):
+def test_sample_cannot_be_stored_or_undone(edition):
     game = start(edition, 3)
     seat = game.open_decisions()[0].seat
     imagined = sample(game.view(seat, to_imagine=True), Random(1).random)
@@ -86,7 +86,7 @@ def test_a_sample_is_neither_stored_nor_taken_back(edition):
             leave()
 
 
-def test_the_measure_of_likelihood_notices_what_is_not_equally_likely():
+def test_is_equally_likely_detects_bias():
     chance = Random(1)
     fair = [chance.randrange(6) for _ in range(600)]
     assert is_equally_likely(fair, range(6))

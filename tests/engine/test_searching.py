@@ -36,7 +36,7 @@ def positions(edition: str, share: float) -> Any:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
-def test_what_a_seat_does_not_know_does_not_count(edition):
+def test_hidden_information_does_not_change_search(edition):
     """Another truth that looks alike gives the same ranking and figures."""
     chance, different = Random(edition), 0
     for game, seat in islice(positions(edition, 0.3), POSITIONS):
@@ -56,7 +56,7 @@ class Unreadable:
 
 @pytest.mark.skipif(COMPILED, reason="compiled code takes no other object for a state")
 @pytest.mark.parametrize("edition", editions())
-def test_the_true_game_is_not_read(edition):
+def test_search_does_not_read_true_game(edition):
     game, seat = next(positions(edition, 0.05))
     view = game.view(seat, to_imagine=True)
     game._table.state = Unreadable()
@@ -68,7 +68,7 @@ def test_the_true_game_is_not_read(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_search_ranks_all_choices(edition):
+def test_search_ranks_all_choices(edition):
     seen: set[str] = set()
     for game, seat in positions(edition, 0.02):
         view = game.view(seat, to_imagine=True)
@@ -89,14 +89,14 @@ def any_position() -> tuple[Game, View]:
     return game, game.view(seat, to_imagine=True)
 
 
-def test_the_same_view_and_randomness_give_the_same_choice():
+def test_same_view_and_randomness_give_same_search():
     _, view = any_position()
     assert search_quickly(view) == search_quickly(view)
     again = search(view, load_edition(view.edition), Random(8).random, QUICK)
     assert [one.gain for one in again] != [one.gain for one in search_quickly(view)]
 
 
-def test_who_is_late_answers_by_the_worlds_that_were_tried():
+def test_late_search_uses_finished_worlds():
     _, view = any_position()
     edition, budget = load_edition(view.edition), Budget(3, 60, 10_000)
     untried = search(view, edition, Random(1).random, budget, lambda: True)
@@ -108,29 +108,29 @@ def test_who_is_late_answers_by_the_worlds_that_were_tried():
     assert any(one.gain not in (0.0, before[one.action]) for one in found if one.worlds)
 
 
-def test_a_search_takes_no_more_steps_than_it_may():
+def test_search_stops_at_step_limit():
     _, view = any_position()
     found = search(view, load_edition(view.edition), Random(1).random, Budget(3, 600, 1))
     assert max(one.worlds for one in found) == 1
 
 
-def test_so_many_as_advice_names_are_compared_however_they_look():
+def test_search_compares_minimum_number_of_choices():
     game, seat = next(
         one
         for one in positions("zman-2018", 0.5)
-        if not any(worlds(*one, Budget(9, 9, 500))) and len(one[0].decision(one[1]).actions) > 2
+        if not any(world_counts(*one, Budget(9, 9, 500))) and len(one[0].decision(one[1]).actions) > 2
     )
     assert len(game.decision(seat).actions) > 2
-    assert sum(map(bool, worlds(game, seat, Budget(9, 9, 500, least=3)))) == 3
+    assert sum(map(bool, world_counts(game, seat, Budget(9, 9, 500, least=3)))) == 3
 
 
-def worlds(game: Game, seat: str, budget: Budget) -> list[int]:
+def world_counts(game: Game, seat: str, budget: Budget) -> list[int]:
     """Number of worlds in which each choice is compared."""
     view = game.view(seat, to_imagine=True)
     return [one.worlds for one in search(view, game.edition, Random(7).random, budget)]
 
 
-def test_a_search_needs_a_view_to_imagine_with_and_a_question():
+def test_search_needs_prepared_view_and_question():
     game, view = any_position()
     with pytest.raises(EngineError) as refused:
         search_quickly(game.view(view.me))
@@ -141,7 +141,7 @@ def test_a_search_needs_a_view_to_imagine_with_and_a_question():
     assert refused.value.code == "nothing_to_choose"
 
 
-def test_where_there_is_no_choice_nothing_is_thought_about():
+def test_single_choice_needs_no_search():
     _, view = any_position()
     only = view.decision.actions[:1]
     view.decision.actions = only
@@ -149,7 +149,7 @@ def test_where_there_is_no_choice_nothing_is_thought_about():
     assert [one.action for one in found] == list(only)
 
 
-def test_a_master_looks_at_more_choices_more_often():
+def test_master_searches_more_than_strong():
     assert list(BUDGETS) == list(LEVELS[-2:]) == [STRONG, MASTER]
     strong, master = BUDGETS[STRONG], BUDGETS[MASTER]
     assert strong.candidates < master.candidates

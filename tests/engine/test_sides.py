@@ -26,14 +26,14 @@ def two_colours(number: int) -> Game:
     return new_game(HASBRO, SEATS, {"two_colours": True}, seed=seed_of("sides", number))
 
 
-def test_a_side_is_the_seats_of_one_person():
+def test_side_contains_seats_of_one_person():
     assert two_colours(1).view(None).side_seats("C") == ("A", "C")
     assert new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None).side_seats("C") == ("C",)
     assert side_of("E", "ABCDEF", 2) == ("B", "E")
     assert side_of("A", "A", 2) == ("A",), "in a lobby, whose other seats are still to come"
 
 
-def test_both_colours_count_towards_a_sides_rank():
+def test_side_rank_adds_both_colours():
     scores = {"A": 1, "B": 7, "C": 9, "D": 2}
     first, second = sides_by_score(scores, 2)
     assert (first, second) == (Side(("A", "C"), (1, 9), 1), Side(("B", "D"), (7, 2), 2))
@@ -43,7 +43,7 @@ def test_both_colours_count_towards_a_sides_rank():
 
 
 @pytest.mark.rule("H01-TWO-04")
-def test_the_view_ranks_two_colours_together_while_the_game_runs():
+def test_running_view_ranks_sides():
     game = two_colours(1)
     game._table.state.score = [1, 7, 9, 2]
     view = game.view(None)
@@ -55,7 +55,7 @@ def test_the_view_ranks_two_colours_together_while_the_game_runs():
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
-def test_at_the_end_the_sides_stand_in_the_final_ranking(golden):
+def test_final_sides_follow_ranking(golden):
     """The tie-break holds for every ranking shown."""
     view = final_view(golden)
     size = view.colours
@@ -70,7 +70,7 @@ def test_at_the_end_the_sides_stand_in_the_final_ranking(golden):
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008", "hasbro-2001"])
-def test_a_tie_breaker_ranks_the_seats_at_the_end(edition):
+def test_tie_breaker_decides_final_ranks(edition):
     """Two of them have equal scores, and yet one is first."""
     content = load_edition(edition)
     game = new_game(content, tuple("ABC"), {}, seed=bytes(32))
@@ -88,7 +88,7 @@ def test_a_tie_breaker_ranks_the_seats_at_the_end(edition):
     ]
 
 
-def test_a_place_is_worth_what_it_is_to_both_colours():
+def test_worth_adds_both_colours():
     game, random = two_colours(1), Random(1).random
     while game.view(None).epoch < 3:
         asks = game.open_decisions()
@@ -109,20 +109,20 @@ def test_a_place_is_worth_what_it_is_to_both_colours():
 
 
 @pytest.mark.parametrize("kind", [GREEDY, RAIDER])
-def test_the_own_other_colour_is_fought_where_nothing_else_is_as_good(kind: str):
+def test_players_spare_own_other_colour(kind: str):
     own: list[bool] = []
     for number in range(4):
         game, random = two_colours(number), Random(number).random
         while asks := game.open_decisions():
             seat = asks[0].seat
             action = choose_in(kind, game, seat, random)
-            own += fights_its_own(game, seat, action)
+            own += own_colour_attacks(game, seat, action)
             game.submit(seat, action)
     assert len(own) > 100
     assert mean(own) < 0.15
 
 
-def fights_its_own(game: Game, seat: str, action: Any) -> list[bool]:
+def own_colour_attacks(game: Game, seat: str, action: Any) -> list[bool]:
     """Whether the other colour is taken from. Empty unless others could be too."""
     view = game.view(seat)
     assert view.decision is not None

@@ -54,7 +54,7 @@ def records() -> Iterator[tuple[type, str]]:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("kind", "name"), [*records()])
-def test_each_field_has_its_own_copy_in_its_own_place(kind, name, way):
+def test_copy_shares_no_mutable_field(kind, name, way):
     """Each field alone gets a value, so swapped fields are found."""
     types = get_type_hints(kind)
     given = {field.name: _empty_value(types[field.name]) for field in fields(kind)}
@@ -90,13 +90,13 @@ class Hand:
     bid: int = -1
 
 
-def test_what_is_not_open_is_as_in_a_new_record():
+def test_open_copy_resets_private_fields():
     hand = Hand([1, 2], [3], 4, 5)
     assert copy_open_fields(hand) == Hand([1, 2], led=4)
     assert hand == Hand([1, 2], [3], 4, 5)
 
 
-def test_what_cannot_be_copied_is_refused():
+def test_uncopyable_field_is_refused():
     """Copies never share such a value unnoticed."""
 
     @dataclass

@@ -27,7 +27,7 @@ def margin(edition: str, name: str, number: int, kind: str, seats: str, others: 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
-def test_who_thinks_ahead_beats_normal_players(edition):
+def test_strong_player_beats_normal(edition):
     tally = Tally()
     for number in range(GAMES):
         tally.add(margin(edition, "strength", number, STRONG, SEATS[number % 4], NORMAL))
@@ -35,7 +35,7 @@ def test_who_thinks_ahead_beats_normal_players(edition):
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
-def test_a_novice_is_beaten_by_normal_players(edition):
+def test_normal_player_beats_novice(edition):
     tally = Tally()
     for number in range(GAMES):
         normal = ("AB", "AC", "AD", "BC", "BD", "CD")[number % 6]

@@ -17,7 +17,7 @@ GAMES = [("ragnar-2024", 2), ("ragnar-2024", 5), ("zman-2018", 3), ("zman-2018",
 
 
 @pytest.mark.parametrize(("edition", "seats"), GAMES)
-def test_each_turn_ends_with_what_was_told_until_then(edition: str, seats: int) -> None:
+def test_turn_end_shows_state_before_next_turn(edition: str, seats: int) -> None:
     begun = new_game(load_edition(edition), "ABCDEF"[:seats], {}, seed=bytes([seats] * 32))
     whole = play(begun.copy(), Random(seats))
     game, ledger, turns, later = begun, Ledger(begun), 0, 0
@@ -44,7 +44,7 @@ def test_each_turn_ends_with_what_was_told_until_then(edition: str, seats: int) 
 
 
 @pytest.mark.parametrize(("edition", "seats"), GAMES)
-def test_the_views_of_a_whole_game_show_each_turn_and_then_the_end(edition: str, seats: int) -> None:
+def test_turn_views_end_with_result(edition: str, seats: int) -> None:
     game = play(new_game(load_edition(edition), "ABCDEF"[:seats], {}, seed=bytes(32)), Random(1))
     views = turn_views(text_of(game))
     assert len(views) == 5 * seats + 1

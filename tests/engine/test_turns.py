@@ -23,7 +23,7 @@ def army(land: str) -> ArmyPlaced:
     return ArmyPlaced("A", land, "empty")
 
 
-def test_an_entry_that_ends_a_turn_and_begins_the_next_belongs_to_both():
+def test_shared_entry_belongs_to_both_turns():
     turns = turns_of([News(0, None, (EPOCH, BEGAN)), News(1, "A", (army("x"), ENDED, NEXT))])
     assert [turn.seat for turn in turns] == ["", "A", "B"]
     assert [turn.epoch for turn in turns] == [1, 1, 1]
@@ -34,28 +34,28 @@ def test_an_entry_that_ends_a_turn_and_begins_the_next_belongs_to_both():
     assert turns[2].card == "egypt"
 
 
-def test_what_was_taken_back_is_left_out():
+def test_undone_entries_are_omitted():
     news = [News(0, None, (BEGAN,)), News(1, "A", (army("x"),)), News(2, "A", (Undone("A", 1),))]
     (turn,) = turns_of([*news, News(3, "A", (army("y"), ENDED))])
     assert turn.events == (BEGAN, Undone("A", 1), army("y"), ENDED)
 
 
-def test_news_from_the_middle_of_a_turn_still_tell_whose_it_was():
+def test_partial_news_name_their_turn():
     (turn,) = turns_of([News(8, "A", (army("x"), ENDED))])
     assert (turn.seat, turn.card, turn.epoch) == ("A", "sumeria", 0)
 
 
-def test_a_card_played_in_mid_turn_is_the_card_by_which_the_turn_went():
+def test_card_played_during_turn_names_it():
     (turn,) = turns_of([News(0, None, (TurnBegan("A", "", 1),)), News(1, "A", (army("x"), ENDED))])
     assert (turn.seat, turn.card) == ("A", "sumeria")
 
 
-def test_no_news_are_no_turns():
+def test_empty_news_have_no_turns():
     assert turns_of([News(0, None, ())]) == []
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_every_turn_of_a_game_is_there_once_and_nothing_is_lost(edition):
+def test_turns_partition_whole_game(edition):
     seats = tuple("ABCD")
     game = new_game(load_edition(edition), seats, {}, seed=seed_of("turns", 1))
     play_out(game, dict.fromkeys(seats, RANDOM), Random(1).random)

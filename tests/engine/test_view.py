@@ -11,7 +11,7 @@ from engine import editions, load_edition, new_game
 from engine.view import ARMY, GARRISON, LandView, Stack, land_of
 
 
-def test_the_pieces_of_one_seat_give_a_land_its_owner() -> None:
+def test_land_of_one_seat_has_owner() -> None:
     assert land_of("B", ARMY, ("city",)) == LandView((Stack("B", ARMY),), ("city",))
     assert (land_of("B", ARMY).owner, land_of("B", ARMY).army) == ("B", True)
     assert (land_of("B", GARRISON).owner, land_of("B", GARRISON).army) == ("B", False)
@@ -19,20 +19,20 @@ def test_the_pieces_of_one_seat_give_a_land_its_owner() -> None:
     assert (several.owner, several.army) == ("A", True)
 
 
-def test_a_land_of_nobody_or_of_several_seats_has_no_owner() -> None:
+def test_shared_or_empty_land_has_no_owner() -> None:
     assert land_of(None, GARRISON, ("city",)) == LandView((), ("city",))
     assert (LandView().owner, LandView().army) == (None, False)
     assert LandView((Stack("A", "people", 4), Stack("B", "people"))).owner is None
 
 
-def test_each_edition_says_by_which_kind_of_card_a_turn_goes() -> None:
+def test_edition_names_its_turn_cards() -> None:
     for id in editions():
         edition = load_edition(id)
         assert edition.turn_cards in edition.cards.names
 
 
 @pytest.mark.parametrize("id", editions())
-def test_a_view_goes_to_another_process_with_its_question(id: str) -> None:
+def test_view_survives_pickling(id: str) -> None:
     """Computer players think in a process of their own."""
     game, random = new_game(id, "ABCD", seed=bytes(32)), Random(1)
     for _ in range(60):

@@ -23,7 +23,7 @@ GOOD: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_every_edition_has_weights_and_says_how_they_were_made(edition):
+def test_every_edition_has_documented_weights(edition):
     found = weights_of(edition)
     assert found.source
     assert {"games", "seed", "explained"} <= set(found.made)
@@ -33,7 +33,7 @@ def test_every_edition_has_weights_and_says_how_they_were_made(edition):
     assert (DATA / "editions" / edition / FILE).stat().st_size < 60_000
 
 
-def test_an_edition_without_a_file_counts_the_score_alone():
+def test_edition_without_weights_counts_score():
     assert weights_of("checkers") is NO_WEIGHTS
     assert weights_of("checkers").epochs == ()
     assert check_data() == []

@@ -33,7 +33,7 @@ def marked_weights(epochs: int) -> Weights:
 
 @pytest.mark.parametrize("edition", [one for one in editions() if one != "heroes-2008"])
 @pytest.mark.parametrize("number", range(3))
-def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, number):
+def test_worth_uses_weights_of_current_part(edition, number):
     """It matches the learning. In heroes-2008 a seat has many turns per epoch, and one part."""
     content, chance = load_edition(edition), Random(number)
     weights, game = marked_weights(content.epochs), start(edition, number)

@@ -14,13 +14,13 @@ from tools import activity_sdk
 from tools.activity_sdk import BUNDLE, CARRIED, FOLDER, LICENCES, SDK, SHA256, VERSION
 
 
-def test_the_file_is_the_one_that_was_bundled() -> None:
+def test_bundled_file_matches_hash() -> None:
     data = (FOLDER / BUNDLE).read_bytes()
     assert hashlib.sha256(data).hexdigest() == SHA256
     assert data.startswith(f"/* {SDK} {VERSION};".encode())
 
 
-def test_its_licences_stand_beside_it() -> None:
+def test_bundle_has_its_licences() -> None:
     parts = (FOLDER / LICENCES).read_text("utf-8").split("-" * 78)
     assert [part.split()[0] for part in parts] == [SDK, *CARRIED]
     for part in parts:
@@ -28,7 +28,7 @@ def test_its_licences_stand_beside_it() -> None:
 
 
 @pytest.mark.slow
-def test_the_package_of_npm_makes_the_same_file(tmp_path: Path) -> None:
+def test_npm_package_builds_same_file(tmp_path: Path) -> None:
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed, so the SDK was not bundled anew")
     try:

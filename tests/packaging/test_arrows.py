@@ -42,7 +42,7 @@ def imports(path: pathlib.Path) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("folder", sorted(MAY_USE))
-def test_arrows_run_one_way(folder):
+def test_packages_import_one_way(folder):
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in sorted((ROOT / folder).rglob("*.py"))
@@ -84,17 +84,17 @@ ROOMS = (
 """The rooms of the bot: each imports only those before it, and a feature no other feature."""
 
 
-def test_rooms_of_the_bot_import_only_those_before_them():
+def test_rooms_import_only_earlier_rooms():
     wrong = [
         f"{importer} imports of {imported}"
         for path in sorted((ROOT / "bot").glob("*/**/*.py"))
-        for importer, imported in rooms_imported(path)
+        for importer, imported in imported_rooms(path)
         if not may_import(importer, imported)
     ]
     assert not wrong
 
 
-def test_every_folder_of_the_bot_is_a_room():
+def test_every_bot_folder_is_room():
     assert {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")} == set(ROOMS)
 
 
@@ -110,7 +110,7 @@ def home_of(module: str) -> str:
     return ".".join(module.split(".")[: 3 if module.startswith("bot.features.") else 2])
 
 
-def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
+def imported_rooms(path: pathlib.Path) -> Iterator[tuple[str, str]]:
     """Each file with the rooms and features that it imports, also for types."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for _line, imported in modules(path):
@@ -118,7 +118,7 @@ def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
             yield name, home_of(imported)
 
 
-def files_imported() -> dict[str, set[str]]:
+def imported_files() -> dict[str, set[str]]:
     """Each file with the own files that it imports, also for types."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -135,11 +135,11 @@ def files_imported() -> dict[str, set[str]]:
     }
 
 
-def test_no_files_import_in_a_circle():
-    assert sorted(in_circles(files_imported())) == []
+def test_files_import_without_cycles():
+    assert sorted(cyclic_nodes(imported_files())) == []
 
 
-def in_circles(graph: dict[str, set[str]]) -> set[str]:
+def cyclic_nodes(graph: dict[str, set[str]]) -> set[str]:
     """Nodes on a cycle."""
     left = dict(graph)
     while True:
@@ -150,7 +150,7 @@ def in_circles(graph: dict[str, set[str]]) -> set[str]:
         left = {name: to for name, to in left.items() if name not in ends | starts}
 
 
-def test_data_holds_no_code():
+def test_data_contains_no_code():
     assert not list((ROOT / "data").rglob("*.py"))
 
 
@@ -159,7 +159,7 @@ def editions() -> list[str]:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_nothing_outside_an_editions_folder_names_it(edition):
+def test_only_edition_folder_names_edition(edition):
     """A default edition is data, so code does not name it either."""
     names = (edition, edition.replace("_", "-"))
     home = ROOT / "engine" / "editions" / edition
@@ -177,7 +177,7 @@ def does_mention_any(names: tuple[str, ...], path: pathlib.Path) -> bool:
     return any(name in text for name in names) and any(name in code_of(path) for name in names)
 
 
-def test_only_editions_use_what_a_family_shares():
+def test_only_editions_import_history():
     """A game of another family must work without `engine/history`."""
     family = ROOT / "engine" / "history"
     wrong = [
@@ -212,7 +212,7 @@ MAY_HOLD = {"bot/features/statistics/counting.py"}
 """Files outside `bot/core` that count an old game's results from a whole table."""
 
 
-def test_only_the_core_holds_a_whole_table():
+def test_only_core_holds_tables():
     """Other code reads a `TableReader`, which has only views."""
     holding = {
         str(path.relative_to(ROOT))

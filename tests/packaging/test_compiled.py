@@ -32,7 +32,7 @@ def is_left_out(module: str) -> bool:
     return LEFT_OUT.match_file(path_of(module))
 
 
-def does_define_structs(module: str) -> bool:
+def has_structs(module: str) -> bool:
     of = importlib.import_module(module)
     return any(
         isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
@@ -41,28 +41,28 @@ def does_define_structs(module: str) -> bool:
 
 
 @pytest.mark.parametrize("module", modules())
-def test_what_defines_structs_stays_interpreted_and_only_that(module):
+def test_struct_modules_stay_interpreted(module):
     """A compiled Struct loses its fields' types and would accept a damaged save."""
     package = path_of(module).endswith("__init__.py")
-    assert is_left_out(module) == (package or does_define_structs(module))
+    assert is_left_out(module) == (package or has_structs(module))
 
 
-def test_the_hook_is_off_unless_it_is_asked_for():
+def test_compile_hook_is_off_by_default():
     assert HOOK["enable-by-default"] is False
 
 
-def test_the_engine_that_runs_is_the_one_that_was_asked_for():
+def test_requested_engine_runs():
     assert (os.environ.get("ANNALIST_ENGINE") == "compiled") == engine.COMPILED
 
 
 @pytest.mark.skipif(not engine.COMPILED, reason="plain Python runs here; `make test-fast` shows it")
 @pytest.mark.parametrize("module", modules())
-def test_all_else_is_compiled(module):
+def test_other_modules_are_compiled(module):
     file = importlib.import_module(module).__file__
     assert file.endswith(".py") == is_left_out(module)
 
 
-def test_another_source_is_another_compiled_engine(tmp_path, monkeypatch):
+def test_changed_source_changes_build_key(tmp_path, monkeypatch):
     monkeypatch.setattr(compiled, "ROOT", tmp_path)
     names = ("pyproject.toml", "requirements-compile.lock", "tools/compile_hook.py", "engine/game.py")
     for name in names:
@@ -76,7 +76,7 @@ def test_another_source_is_another_compiled_engine(tmp_path, monkeypatch):
         before = compiled.content()
 
 
-def test_what_was_compiled_before_is_taken_from_the_cache(tmp_path, monkeypatch):
+def test_compiled_wheel_is_cached(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     made = []
 
@@ -100,6 +100,6 @@ def test_what_was_compiled_before_is_taken_from_the_cache(tmp_path, monkeypatch)
         (("", ""), False),
     ],
 )
-def test_what_an_older_c_library_cannot_read_is_not_made_there(monkeypatch, libc, packs):
+def test_packed_relocations_need_recent_glibc(monkeypatch, libc, packs):
     monkeypatch.setattr(compile_hook.platform, "libc_ver", lambda: libc)
     assert bool(compile_hook.linker_flags()) == packs

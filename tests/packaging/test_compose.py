@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 LINES = [line.strip() for line in (ROOT / "compose.yaml").read_text().splitlines()]
 
 
-def test_secrets_stand_in_files_and_in_no_variable():
+def test_secrets_stay_in_files():
     told = "\n".join(line for line in LINES if not line.startswith("#"))
     for name, users in (("discord_token", 1), ("database_password", 2)):
         assert told.count(f"_FILE: /run/secrets/{name}") == users
@@ -21,19 +21,19 @@ def test_secrets_stand_in_files_and_in_no_variable():
         assert "secrets" in (ROOT / ignored).read_text()
 
 
-def test_each_service_is_confined():
+def test_services_are_confined():
     assert LINES.count("<<: *confined") == 2
     assert {"cap_drop: [ALL]", "read_only: true", 'security_opt: ["no-new-privileges:true"]'} <= set(LINES)
 
 
-def test_the_image_is_named_by_its_digest():
+def test_image_is_pinned_by_digest():
     (image,) = [line for line in LINES if line.startswith("image:")]
     name, _, digest = image.partition("@sha256:")
     assert ":" in name
     assert len(digest) == 64
 
 
-def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
+def test_pages_are_served_locally_with_address():
     assert "ANNALIST_PUBLIC_URL: ${ANNALIST_PUBLIC_URL:-}" in LINES
     assert "ANNALIST_PAGES: ${ANNALIST_PUBLIC_URL:+0.0.0.0:8080}" in LINES
     assert [line for line in LINES if line.startswith("ports:")] == ['ports: ["127.0.0.1:8080-8081:8080"]']
@@ -53,7 +53,7 @@ def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
         ("http://games.example:8080", "http://games.example:8080"),
     ],
 )
-def test_a_public_address_is_read_as_browsers_write_it(written: str, read: str) -> None:
+def test_public_address_is_normalized(written: str, read: str) -> None:
     """A browser would otherwise keep its cookie for another path or origin."""
     found = pages_address("8080", written)
     assert found is not None

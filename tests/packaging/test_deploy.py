@@ -38,26 +38,26 @@ def queries() -> list[str]:
     return [one.replace("$job", "annalist").replace("$__rate_interval", "2m") for one in raw]
 
 
-def asked_for() -> set[str]:
+def queried_metrics() -> set[str]:
     rules = re.findall(r"^ +expr: (.+)$", (DEPLOY / "alerts.yml").read_text("utf-8"), re.MULTILINE)
     return set(NAME.findall("\n".join([*queries(), *rules])))
 
 
-def test_alerts_and_dashboard_ask_for_metrics_that_the_bot_serves() -> None:
+def test_alerts_and_dashboard_use_served_metrics() -> None:
     samples = set(re.findall(r"^([a-z_]+)[ {]", served_metrics(), re.MULTILINE))
-    assert asked_for() - samples == set()
-    families = {re.sub(r"_(?:bucket|count|sum)$", "", name) for name in asked_for()}
+    assert queried_metrics() - samples == set()
+    families = {re.sub(r"_(?:bucket|count|sum)$", "", name) for name in queried_metrics()}
     ours = {re.sub(r"_(?:bucket|count|sum)$", "", one) for one in samples if one.startswith("annalist_")}
     assert ours - families == set(), "nobody watches these"
 
 
-def test_the_version_is_told_with_the_engine_s_and_sqlite_s() -> None:
+def test_build_info_shows_versions() -> None:
     assert re.search(
         r'^annalist_build_info\{engine="\w+",sqlite="3[\d.]+",version="[^"]+"\} 1.0$', served_metrics(), re.M
     )
 
 
-def test_panels_have_places_of_their_own() -> None:
+def test_panels_do_not_overlap() -> None:
     panels = dashboard()["panels"]
     spots = [
         (panel["gridPos"]["x"] + x, panel["gridPos"]["y"] + y)
@@ -69,7 +69,7 @@ def test_panels_have_places_of_their_own() -> None:
     assert len({panel["id"] for panel in panels}) == len(panels)
 
 
-def test_panels_ask_the_data_source_that_was_chosen() -> None:
+def test_panels_use_chosen_data_source() -> None:
     known = {
         f"${{{one['name']}}}" for one in dashboard()["templating"]["list"] if one["type"] == "datasource"
     }
@@ -81,7 +81,7 @@ def test_panels_ask_the_data_source_that_was_chosen() -> None:
 
 
 @needs_promtool
-def test_prometheus_reads_the_expressions_of_the_dashboard(tmp_path: Path) -> None:
+def test_prometheus_accepts_dashboard_expressions(tmp_path: Path) -> None:
     rules = [{"record": f"panel:{number}", "expr": expr} for number, expr in enumerate(queries())]
     file = tmp_path / "rules.yml"
     file.write_text(json.dumps({"groups": [{"name": "dashboard", "rules": rules}]}))
@@ -92,14 +92,14 @@ def test_prometheus_reads_the_expressions_of_the_dashboard(tmp_path: Path) -> No
 
 
 @needs_promtool
-def test_prometheus_reads_the_alerts_and_they_sound_when_they_must() -> None:
+def test_prometheus_alerts_fire() -> None:
     for command in (("check", "rules", "alerts.yml"), ("test", "rules", "alerts-test.yml")):
         done = subprocess.run([str(PROMTOOL), *command], cwd=DEPLOY, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
 
 
 @needs_promtool
-def test_prometheus_reads_the_metrics() -> None:
+def test_prometheus_accepts_metrics() -> None:
     done = subprocess.run(
         [str(PROMTOOL), "check", "metrics"], input=served_metrics(), capture_output=True, text=True
     )

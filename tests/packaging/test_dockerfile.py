@@ -42,7 +42,7 @@ def stages() -> list[list[tuple[str, str]]]:
     return found
 
 
-def test_it_runs_as_nobody_special_with_a_volume():
+def test_image_runs_as_user_with_volume():
     last = dict(stages()[-1])
     assert last["USER"] == "10001"
     assert last["VOLUME"] == last["WORKDIR"] == "/data"
@@ -51,12 +51,12 @@ def test_it_runs_as_nobody_special_with_a_volume():
     assert any("sqlite:////data/" in rest for word, rest in stages()[-1] if word == "ENV")
 
 
-def test_the_user_is_made_before_it_is_taken():
+def test_user_is_created_before_use():
     made = next(rest for word, rest in stages()[-1] if word == "RUN")
     assert "useradd --system --uid 10001 " in made
 
 
-def test_what_is_built_is_what_is_carried_over():
+def test_final_stage_copies_build_results():
     copies = [rest for word, rest in stages()[-1] if word == "COPY"]
     assert copies == [
         "--from=build /opt/annalist /opt/annalist",
@@ -64,7 +64,7 @@ def test_what_is_built_is_what_is_carried_over():
     ]
 
 
-def test_its_sqlite_does_not_lose_a_database_and_is_known_by_its_hash():
+def test_sqlite_is_pinned_and_recent():
     (source,) = [rest for word, rest in stage("sqlite") if word == "ADD"]
     sum, address, _ = source.split()
     assert re.fullmatch(r"--checksum=sha256:[0-9a-f]{64}", sum)
@@ -75,7 +75,7 @@ def test_its_sqlite_does_not_lose_a_database_and_is_known_by_its_hash():
     assert any("sqlite_version_info >= (3, 51, 3)" in rest for word, rest in last if word == "RUN")
 
 
-def test_its_engine_is_compiled_as_elsewhere():
+def test_engine_is_compiled():
     told = [shlex.split(rest) for word, rest in stage("build") if word == "ENV"]
     assert ["HATCH_BUILD_HOOKS_ENABLE=1"] in told
     copied = " ".join(rest for word, rest in stage("build") if word == "COPY").split()
@@ -122,7 +122,7 @@ def run(command: str, folder: pathlib.Path) -> None:
 
 
 @pytest.mark.slow
-def test_without_a_token_it_says_what_to_do(image, tmp_path):
+def test_missing_token_explains_itself(image, tmp_path):
     environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
     done = subprocess.run(
         [str(image / "bin" / "annalist"), "bot"],
@@ -137,7 +137,7 @@ def test_without_a_token_it_says_what_to_do(image, tmp_path):
 
 
 @pytest.mark.slow
-def test_it_keeps_its_games_in_the_volume_and_stops_when_it_is_told(image, tmp_path):
+def test_image_keeps_games_in_volume_and_stops(image, tmp_path):
     """It stops in less than five seconds (see test_stops.py)."""
     from tests.packaging.sandboxed import sandbox_process
 

@@ -31,7 +31,7 @@ def repeated_names(named: dict[str, list[str]]) -> dict[str, list[str]]:
     return {name: where for name, where in named.items() if len(where) > 1}
 
 
-def test_no_two_classes_of_the_bot_have_the_same_name() -> None:
+def test_bot_classes_have_unique_names() -> None:
     named = defaultdict(list)
     for path in files("bot"):
         for node in parse(path).body:
@@ -40,7 +40,7 @@ def test_no_two_classes_of_the_bot_have_the_same_name() -> None:
     assert repeated_names(named) == {}
 
 
-def test_no_two_files_of_the_bot_have_the_same_name() -> None:
+def test_bot_files_have_unique_names() -> None:
     named = defaultdict(list)
     for path in files("bot"):
         if path.name != "__init__.py":
@@ -51,7 +51,7 @@ def test_no_two_files_of_the_bot_have_the_same_name() -> None:
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def test_no_docstring_begins_with_a_question_word() -> None:
+def test_docstrings_do_not_begin_with_question_words() -> None:
     """A docstring names the thing, or begins with a function's verb."""
     wrong = [
         f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}"
@@ -109,7 +109,7 @@ def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
     yield from parsed_files("engine", "render", "bot", "sandbox", "tools", "bench")
 
 
-def test_docstrings_name_only_what_exists() -> None:
+def test_docstrings_name_existing_code() -> None:
     """A renamed class leaves no old name behind."""
     known = (
         FOREIGN
@@ -131,7 +131,7 @@ def test_docstrings_name_only_what_exists() -> None:
     assert stale == []
 
 
-def test_docstrings_list_the_errors_of_the_code() -> None:
+def test_docstrings_list_raised_errors() -> None:
     assert list(raises.disagreements(raises.read_sources())) == []
 
 
@@ -157,7 +157,7 @@ def both(table):
 """
 
 
-def test_the_tool_finds_errors_left_out_and_errors_made_up() -> None:
+def test_raises_tool_finds_wrong_lists() -> None:
     found = raises.disagreements(raises.Sources({"wrong.py": ast.parse(WRONG)}))
     assert [one.partition(": ")[2] for one in found] == [
         "open does not list TooLate",
@@ -231,7 +231,7 @@ def bare_names(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef
                 yield node
 
 
-def test_no_function_is_named_by_a_bare_participle_or_preposition() -> None:
+def test_functions_are_not_bare_participles_or_prepositions() -> None:
     """`is_held` or `holder` can be guessed, `held` and `of` cannot."""
     wrong = [
         f"{path}:{node.lineno}: {node.name}"

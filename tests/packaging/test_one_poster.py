@@ -18,7 +18,7 @@ THREADS_ALONE = "bot/discord_io/private_threads.py"
 """Makes and removes private threads, and says nothing in them."""
 
 
-def posting(tree: ast.AST) -> Iterator[int]:
+def posting_lines(tree: ast.AST) -> Iterator[int]:
     """Lines that await an act on anything but an answer."""
     for node in ast.walk(tree):
         call = node.value if isinstance(node, ast.Await) else None
@@ -30,7 +30,7 @@ def posting(tree: ast.AST) -> Iterator[int]:
             yield node.lineno
 
 
-def requests(tree: ast.AST) -> Iterator[int]:
+def request_lines(tree: ast.AST) -> Iterator[int]:
     """Lines that hand such a request on, to be awaited elsewhere."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -39,13 +39,13 @@ def requests(tree: ast.AST) -> Iterator[int]:
                 yield node.lineno
 
 
-def test_only_the_outbox_posts_in_channels() -> None:
+def test_only_outbox_posts_in_channels() -> None:
     found = [
         f"{name}:{line}"
         for path in sorted((ROOT / "bot").rglob("*.py"))
         if not (name := path.relative_to(ROOT).as_posix()).startswith((POSTER, THREADS_ALONE, "bot/store/"))
         for tree in [ast.parse(path.read_text(encoding="utf-8"))]
-        for line in sorted({*posting(tree), *requests(tree)})
+        for line in sorted({*posting_lines(tree), *request_lines(tree)})
     ]
     assert found == []
 
@@ -62,6 +62,6 @@ def test_only_the_outbox_posts_in_channels() -> None:
         ("rows.delete(1)", False),
     ],
 )
-def test_a_post_is_seen(code: str, posts: bool) -> None:
+def test_scan_detects_posts(code: str, posts: bool) -> None:
     tree = ast.parse(f"async def f():\n    {code}")
-    assert bool([*posting(tree), *requests(tree)]) is posts
+    assert bool([*posting_lines(tree), *request_lines(tree)]) is posts

@@ -48,7 +48,7 @@ def names_in(node: ast.AST) -> set[str]:
     return found
 
 
-def ranks(node: ast.AST) -> bool:
+def is_ranking(node: ast.AST) -> bool:
     """True if a node sorts by a score or place, or takes a maximum."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -63,13 +63,13 @@ def ranks(node: ast.AST) -> bool:
     return False
 
 
-def found_in(tree: ast.AST) -> list[int]:
-    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.expr) and ranks(node)]
+def ranking_lines(tree: ast.AST) -> list[int]:
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.expr) and is_ranking(node)]
 
 
 @pytest.mark.rule("H01-TWO-04")
-def test_nothing_else_ranks_by_score_or_says_who_wins() -> None:
-    found = {where: lines for where, tree in sources() if (lines := found_in(tree))}
+def test_only_sides_module_ranks() -> None:
+    found = {where: lines for where, tree in sources() if (lines := ranking_lines(tree))}
     assert {where: lines for where, lines in found.items() if where not in ALLOWED} == {}
     assert set(ALLOWED) - set(found) == set(), "these need no leave any more"
 
@@ -85,10 +85,10 @@ def test_nothing_else_ranks_by_score_or_says_who_wins() -> None:
         "sum(other.score > mine.score for other in view.seats)",
     ],
 )
-def test_the_scan_sees_a_ranking(code: str) -> None:
-    assert found_in(ast.parse(code))
+def test_scan_detects_ranking(code: str) -> None:
+    assert ranking_lines(ast.parse(code))
 
 
 @pytest.mark.parametrize("code", ["leaders(view.sides)", "sorted(lands, key=area_of)", "len(place) == 1"])
-def test_the_scan_leaves_other_code_alone(code: str) -> None:
-    assert not found_in(ast.parse(code))
+def test_scan_ignores_other_code(code: str) -> None:
+    assert not ranking_lines(ast.parse(code))

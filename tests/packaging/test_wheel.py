@@ -52,7 +52,7 @@ def metadata_of(wheel):
 
 
 @pytest.mark.parametrize("name", ["annalist-", "annalist_sandbox-"])
-def test_the_metadata_tell_who_what_and_where(dist, name):
+def test_metadata_name_author_and_source(dist, name):
     told = metadata_of(next(dist.glob(f"{name}*.whl")))
     assert told["Author"] == "Annalist contributors"
     assert "Source, https://forge.example/annalist" in told.get_all("Project-URL")
@@ -63,7 +63,7 @@ def test_the_metadata_tell_who_what_and_where(dist, name):
     assert re.findall(r"\]\((?!https:)|<img", body) == [], "relative links break away from the repository"
 
 
-def test_a_build_without_a_tag_says_so(dist):
+def test_untagged_build_has_dev_version(dist):
     version = metadata_of(next(dist.glob("annalist-*.whl")))["Version"]
     tagged = subprocess.run(
         ["git", "describe", "--exact-match", "--tags"], cwd=ROOT, capture_output=True, text=True
@@ -75,18 +75,18 @@ def test_a_build_without_a_tag_says_so(dist):
 @pytest.mark.parametrize(
     ("given", "becomes"), [("v1.2.3", "1.2.3"), ("1.2.3", "1.2.3"), ("", f"{NEXT}.dev0")]
 )
-def test_the_version_is_the_tag_s(monkeypatch, tmp_path, given, becomes):
+def test_version_follows_tag(monkeypatch, tmp_path, given, becomes):
     monkeypatch.setenv("ANNALIST_VERSION", given)
     monkeypatch.setattr(metadata, "ROOT", tmp_path)
     assert metadata.version() == becomes
 
 
-def test_the_next_version_heads_the_changelog():
+def test_next_version_heads_changelog():
     heads = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
     assert heads[0] in (f"{NEXT} (unreleased)", NEXT) or heads[0].startswith(f"{NEXT} - ")
 
 
-def test_the_sandbox_is_a_distribution_of_its_own(dist):
+def test_sandbox_is_separate_distribution(dist):
     names = zipfile.ZipFile(next(dist.glob("annalist_sandbox-*.whl"))).namelist()
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"sandbox"}
     assert {"sandbox/page/index.html", "sandbox/limits.toml", "sandbox/py.typed"} <= set(names)
@@ -94,7 +94,7 @@ def test_the_sandbox_is_a_distribution_of_its_own(dist):
     assert ours == {name for name in names if name.endswith(".py")}
 
 
-def test_the_top_level_is_ours_alone(wheel):
+def test_wheel_has_only_own_packages(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     top = {name.split("/")[0] for name in names if ".dist-info/" not in name}
     assert top == {"bot", "engine", "render", "data"}
@@ -112,11 +112,11 @@ def test_the_top_level_is_ours_alone(wheel):
         "render/py.typed",
     ],
 )
-def test_the_wheel_carries_its_data(wheel, needed):
+def test_wheel_contains_data(wheel, needed):
     assert needed in zipfile.ZipFile(wheel).namelist()
 
 
-def test_the_wheel_carries_the_migrations(wheel):
+def test_wheel_contains_migrations(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert [name for name in names if name.startswith("bot/store/migrations/") and name.endswith(".sql")]
 
@@ -133,7 +133,7 @@ def annalist(wheel, tmp_path_factory):
     return [str(home / "bin" / "python"), "-c", "from bot.cli import main; main()"]
 
 
-def test_it_plays_from_another_folder(annalist, tmp_path):
+def test_wheel_plays_from_other_folder(annalist, tmp_path):
     command = ["simulate", "--edition", "ragnar-2024", "--seats", "3", "--games", "2", "--seed", "1"]
     done = subprocess.run(
         [*annalist, *command, "--players", "random", "--json"], cwd=tmp_path, capture_output=True, text=True
@@ -142,7 +142,7 @@ def test_it_plays_from_another_folder(annalist, tmp_path):
     assert "actions_per_second" in done.stdout
 
 
-def test_it_does_not_come_from_this_folder(annalist, tmp_path):
+def test_wheel_does_not_use_source_folder(annalist, tmp_path):
     where = [annalist[0], "-c", "import engine; print(engine.__file__)"]
     done = subprocess.run(where, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert str(ROOT) + "/engine" not in done.stdout
@@ -156,7 +156,7 @@ def test_it_does_not_come_from_this_folder(annalist, tmp_path):
         ("asyncpg", ["check-games", "--database", "postgresql://a@127.0.0.1:1/a"], "annalist[postgres]"),
     ],
 )
-def test_what_is_not_installed_is_named(annalist, tmp_path, module, command, sentence):
+def test_missing_package_is_named(annalist, tmp_path, module, command, sentence):
     without = f"import sys; sys.modules['{module}'] = None; from bot.cli import main; main()"
     done = subprocess.run(
         [*annalist[:1], "-c", without, *command], cwd=tmp_path, capture_output=True, text=True
@@ -166,7 +166,7 @@ def test_what_is_not_installed_is_named(annalist, tmp_path, module, command, sen
     assert sentence in done.stderr
 
 
-def test_pictures_are_compressed_without_the_fast_library(annalist, tmp_path):
+def test_pictures_compress_without_fast_library(annalist, tmp_path):
     program = (
         "import sys; sys.modules['isal'] = None; from render.deflate import compress, decompress;"
         "print(decompress(compress(b'map')))"

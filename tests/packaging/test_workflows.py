@@ -15,20 +15,20 @@ ZIZMOR = shutil.which("zizmor")
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
-def test_every_action_is_pinned_to_a_commit_with_its_version(file: Path) -> None:
+def test_actions_are_pinned_to_commits(file: Path) -> None:
     used = re.findall(r"uses: (.+)$", file.read_text("utf-8"), re.MULTILINE)
     pinned = r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
     assert used
     assert [one for one in used if not re.fullmatch(pinned, one) and not one.startswith("$/")] == []
 
 
-def test_one_action_has_one_version_everywhere() -> None:
+def test_each_action_has_one_version() -> None:
     used = set(re.findall(r"uses: ([\w/-]+@\S+)", "\n".join(file.read_text("utf-8") for file in WORKFLOWS)))
     names = [one.partition("@")[0] for one in used]
     assert len(names) == len(set(names))
 
 
-def test_nothing_is_published_before_all_checks_have_passed() -> None:
+def test_publishing_waits_for_checks() -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     jobs = re.split(r"^  (\w+):\n", text.partition("jobs:\n")[2], flags=re.MULTILINE)
     bodies = dict(zip(jobs[1::2], jobs[2::2], strict=True))
@@ -38,14 +38,14 @@ def test_nothing_is_published_before_all_checks_have_passed() -> None:
     assert all("    needs: checks\n" in body for body in bodies.values())
 
 
-def test_the_image_is_checked_on_every_processor_for_which_it_is_published() -> None:
+def test_image_is_checked_on_published_processors() -> None:
     checked, published = (file.read_text("utf-8") for file in WORKFLOWS)
     machines = re.findall(r"\{processor: \w+, machine: ([\w.-]+)\}", published)
     assert machines == re.findall(r"[\w.-]+", re.findall(r"machine: \[(.+)\]", checked)[0])
     assert "for all processors" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
-def test_the_wheels_are_built_for_each_python_that_the_metadata_name() -> None:
+def test_wheels_match_python_classifiers() -> None:
     named = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text("utf-8"))
     (built,) = re.findall(r"python: \[(.+)\]", (ROOT / ".github/workflows/ci.yml").read_text("utf-8"))
     assert named == re.findall(r"3\.\d+", built)

@@ -37,20 +37,20 @@ def marks_of(held: dict[str, str], locale: str = "en") -> dict[str, str]:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_each_area_in_play_tells_how_many_lands_its_leaders_hold(locale: str) -> None:
+def test_area_plate_shows_leaders_land_count(locale: str) -> None:
     found = marks_of({"nubia": "A", "libya": "A", "zagros": "B", "levant": "C"}, locale)
     assert found.pop("north_africa") == "2"
     assert found.pop("middle_east") == "1"
     assert set(found.values()) == {"0"}
 
 
-def test_long_names_stand_in_two_lines() -> None:
+def test_long_area_names_use_two_lines() -> None:
     assert split_name("India") == ["India"]
     assert split_name("Far East") == ["Far East"]
     assert split_name("Norte da África") == ["Norte da", "África"]
 
 
-def test_a_plate_lies_nearest_to_its_own_area(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_area_plate_lies_nearest_its_area(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plate near the Baltic Sea once named Southern Europe."""
     found: list[tuple[Scene, list[AreaPlate]]] = []
 

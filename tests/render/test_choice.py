@@ -32,7 +32,7 @@ def _name(place: str, names: Names) -> str:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_each_question_that_names_places_has_a_map(edition: str) -> None:
+def test_choice_map_marks_every_listed_place(edition: str) -> None:
     game, chance, drawn = game_of(4, 3, edition), random.Random(4), Counter[str]()
     while not game.is_over:
         decision = game.open_decisions()[0]
@@ -57,7 +57,7 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_too_many_places_are_told_by_their_areas(locale: str) -> None:
+def test_too_many_places_are_marked_by_area(locale: str) -> None:
     """Numbers on a world map are unreadable, so areas are named."""
     edition = load_edition("ragnar-2024")
     lands = edition.board.lands[: MOST_TAGS + 1]
@@ -79,7 +79,7 @@ def test_too_many_places_are_told_by_their_areas(locale: str) -> None:
     assert sorted(one.number for one in fewer.marks()) == list(range(1, MOST_TAGS + 1))
 
 
-def test_lists_buttons_and_map_have_the_same_numbers() -> None:
+def test_choices_and_map_share_numbers() -> None:
     game, chance = game_of(4, 3), random.Random(4)
     while game.open_decisions()[0].kind != "expand":
         game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
@@ -93,7 +93,7 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
-def test_own_lands_have_no_number_among_others(edition: str) -> None:
+def test_own_lands_are_unnumbered_among_others(edition: str) -> None:
     """A number on an own land would look like a target."""
     game, chance, seen = game_of(4, 3, edition), random.Random(4), Counter[bool]()
     while not game.is_over:
@@ -118,7 +118,7 @@ def test_own_lands_have_no_number_among_others(edition: str) -> None:
     assert seen[True], seen
 
 
-def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tags_leave_pieces_visible(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player sees who holds each land that may be taken."""
     game, chance = game_of(4, 3, "hasbro-2001"), random.Random(4)
     while game.open_decisions()[0].kind != "pestilence":
@@ -147,7 +147,7 @@ def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.Monkey
     assert len(covered) <= 3, (len(covered), len(pieces))
 
 
-def test_odds_stand_beside_the_plates_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_odds_leave_plates_visible(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player reads every Discovery of a Territory that may be attacked."""
     edition = load_edition("heroes-2008")
     view = game_of(4, 3, "heroes-2008").view("A")

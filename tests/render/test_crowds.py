@@ -41,7 +41,7 @@ USED = Holding("used", "wonder", 1, ("W4",))
 PEOPLE = {"MED": {"C": 12, "A": 3}, "CHI": {"B": 1}, "AME": {"A": 2, "B": 2}}
 
 
-def scene(**changes: Any) -> View:
+def crowd_view(**changes: Any) -> View:
     lands = {
         land: LandView(tuple(Stack(seat, "people", n) for seat, n in seats.items()))
         for land, seats in PEOPLE.items()
@@ -74,7 +74,7 @@ def played_view() -> View:
         event("people_moved", seat="A", land="AME", to="MED", people=1, cause="migration"),
         event("people_moved", seat="A", land="AME", to="MED", people=1, cause="migration"),
     )
-    return scene(turn=TurnView("A", "hittites", "hero"), news=(News(9, "A", events),))
+    return crowd_view(turn=TurnView("A", "hittites", "hero"), news=(News(9, "A", events),))
 
 
 def draw_view(view: View, **options: Any) -> Picture:
@@ -85,19 +85,19 @@ def facts(picture: Picture, layer: str, what: str) -> list[tuple[str, str]]:
     return [(f.where, f.detail) for f in picture.log if (f.layer, f.what) == (layer, what)]
 
 
-def test_each_plate_tells_every_seats_people_in_order() -> None:
-    told = facts(draw_view(scene()), "pieces", "people")
+def test_plate_shows_people_in_order() -> None:
+    told = facts(draw_view(crowd_view()), "pieces", "people")
     assert set(told) == {(land, f"{s}:{n}") for land, seats in PEOPLE.items() for s, n in seats.items()}
     assert [detail for land, detail in told if land == "MED"] == ["C:12", "A:3"]
-    assert facts(draw_view(scene()), "pieces", "counter") == [("MED", "Wheel")]
+    assert facts(draw_view(crowd_view()), "pieces", "counter") == [("MED", "Wheel")]
 
 
-def test_lands_not_in_play_have_no_plate() -> None:
-    asleep = scene(areas={"ancient": AreaView(True, 1), "modern": AreaView(False, 2)})
+def test_inactive_land_has_no_plate() -> None:
+    asleep = crowd_view(areas={"ancient": AreaView(True, 1), "modern": AreaView(False, 2)})
     assert "AME" not in {land for land, _ in facts(draw_view(asleep), "pieces", "people")}
 
 
-def test_a_turn_among_crowds_is_marked() -> None:
+def test_turn_changes_are_marked() -> None:
     picture = draw_view(played_view())
     assert set(facts(picture, "marks", "change")) == {("MED", "A:+5"), ("MED", "B:-2"), ("AME", "A:-2")}
     assert facts(picture, "marks", "counted") == [("MED", "C:8"), ("MED", "A:4")]
@@ -105,15 +105,15 @@ def test_a_turn_among_crowds_is_marked() -> None:
     assert facts(picture, "marks", "moved") == [("MED", "AME:1")] * 2
 
 
-def test_the_header_tells_of_scales_and_of_what_is_open() -> None:
-    picture = draw_view(scene())
+def test_header_shows_scales_and_open_cards() -> None:
+    picture = draw_view(crowd_view())
     assert sorted(detail for _, detail in facts(picture, "frame", "scale")) == ["full", *["missing"] * 3]
     assert [card for card, _ in facts(picture, "frame", "open")] == ["Sun Tzu", "Ashoka"]
     assert facts(picture, "frame", "bag") == [("table", "17")]
     assert facts(picture, "frame", "pack") == [("table", "9")]
 
 
-def test_wonders_stand_by_name_below_the_map() -> None:
+def test_wonders_are_named_below_map() -> None:
     held = {"A": ("W1", "W2", "W5"), "B": ("W9",)}
     seats = [
         msgspec.structs.replace(
@@ -121,9 +121,9 @@ def test_wonders_stand_by_name_below_the_map() -> None:
         )
         if seat.seat in held
         else seat
-        for seat in scene().seats
+        for seat in crowd_view().seats
     ]
-    view = msgspec.structs.replace(scene(), seats=tuple(seats), edition=BOARD)
+    view = msgspec.structs.replace(crowd_view(), seats=tuple(seats), edition=BOARD)
     told = facts(draw(view, load_edition(BOARD), options=DrawOptions(names=NAMES)), "frame", "wonders")
     assert [one for one in told if len(one[1]) > 1] == [("A", "W1"), ("A", "W2"), ("A", "W5"), ("B", "W9")]
     assert (
@@ -135,17 +135,17 @@ def test_wonders_stand_by_name_below_the_map() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
+def test_lines_fit_phone_letters(locale: str) -> None:
     """People, counters, nine Wonders and three Heroes are whole, eleven pixels of 390 high."""
     edition = load_edition(BOARD)
     seats = [
         msgspec.structs.replace(seat, holdings=(Holding("wonders", "wonder", 3, held),))
         for seat, held in zip(
-            scene().seats, (("W1", "W2", "W3"), ("W4", "W5", "W6"), ("W7", "W8", "W9")), strict=True
+            crowd_view().seats, (("W1", "W2", "W3"), ("W4", "W5", "W6"), ("W7", "W8", "W9")), strict=True
         )
     ]
     table = (
-        *(one for one in scene().table if one.id not in ("row", "scale_MED")),
+        *(one for one in crowd_view().table if one.id not in ("row", "scale_MED")),
         Holding("scale_MED", "discovery", 3, ("A1", "B2", "C3")),
         Holding("row", "hero", 3, ("A01", "A02", "A03")),
     )
@@ -165,7 +165,7 @@ def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
     assert set(told) <= set(picture.log)
 
 
-def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
+def test_turn_numbers_fit_phone_letters() -> None:
     """On plates seen from far too: changes, points and how many went."""
     for crop, width in (("turn", 1600), ("world", 1600), ("world", 700)):
         view = played_view()
@@ -176,7 +176,7 @@ def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
         assert PILL * phone_factor(one) * canvas.scale >= LEAST * width - 1e-6, crop
 
 
-def test_numbers_below_a_plate_lie_over_none() -> None:
+def test_numbers_below_plate_do_not_overlap() -> None:
     """Large numbers beside tabs are stacked if they would overlap."""
     look = SEATS[0]
     tabs = [Tab(seat, look, 3, 4, rect=(x, 0, x + 30, 60)) for seat, x in (("A", 0), ("B", 32), ("C", 200))]
@@ -188,7 +188,7 @@ def test_numbers_below_a_plate_lie_over_none() -> None:
     assert len(ends) == 2
 
 
-def test_alt_text_tells_it_too() -> None:
+def test_alt_text_describes_turn() -> None:
     alt = draw_view(played_view()).alt
     for words in (
         "Mediterranean counted: Çelik +8, Ana +4.",
@@ -202,18 +202,18 @@ def test_alt_text_tells_it_too() -> None:
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_pictures_of_crowds_come_in_all_sizes(style: str) -> None:
+def test_crowded_map_draws_in_every_size(style: str) -> None:
     for crop in ("world", "turn", "thumbnail"):
         assert draw_view(played_view(), crop=crop, style=style).data
 
 
-def test_a_turn_is_not_looked_at_too_closely_where_there_are_plates() -> None:
+def test_plates_limit_turn_zoom() -> None:
     geometry = load_shapes(BOARD)
     left, _, right, _ = turn_box(geometry, ["CHI"], [])
     assert right - left == pytest.approx(geometry.width / OF_PLATES)
 
 
-def test_tabs_and_tiles_stay_on_their_plate() -> None:
+def test_tabs_and_tiles_stay_on_plate() -> None:
     plate = Spot(100, 100, 190, 84)
     for seats in range(1, 6):
         tabs = place_tabs([Tab(look.letter, look, 64) for look in SEATS[:seats]], plate)
@@ -224,36 +224,36 @@ def test_tabs_and_tiles_stay_on_their_plate() -> None:
         assert all(a.rect[2] <= b.rect[0] for a, b in pairwise(tabs))
 
 
-def test_an_arrow_begins_at_the_edge_of_a_plate() -> None:
+def test_arrow_begins_at_plate_edge() -> None:
     plate = Spot(100, 100, 40, 20)
     assert (edge_spot(plate, Spot(300, 100, 0, 0)).x, edge_spot(plate, Spot(300, 100, 0, 0)).y) == (120, 100)
     assert edge_spot(plate, Spot(100, 0, 0, 0)).y == 90
 
 
-def test_people_who_came_and_went_again_are_no_change() -> None:
+def test_cancelled_people_change_is_zero() -> None:
     story = Story()
     for tag in ("people_placed", "people_lost"):
         READERS[tag](story, SimpleNamespace(land="MED", seat="A", people=2))
     assert story.people == {("MED", "A"): 0}
 
 
-def test_a_plate_that_stays_as_it_is_is_kept() -> None:
+def test_unchanged_plate_is_cached() -> None:
     options = DrawOptions(width=480)
-    draw(scene(), edition_of(scene()), options=options)
+    draw(crowd_view(), edition_of(crowd_view()), options=options)
     drawn = draw_blank.cache_info().misses
-    changed = scene(lands={**scene().lands, "CHI": LandView((Stack("B", "people", 5),))})
+    changed = crowd_view(lands={**crowd_view().lands, "CHI": LandView((Stack("B", "people", 5),))})
     draw(changed, edition_of(changed), options=options)
     assert draw_blank.cache_info().misses == drawn + 1
 
 
-def test_all_open_cards_and_every_land_stand_in_the_alt_text() -> None:
+def test_alt_text_names_open_cards_and_lands() -> None:
     """However many people have however long names."""
     names = {seat: f"{seat} · Somebody with a very long name" for seat in "ABCDE"}
     geometry = load_shapes(BOARD)
     lands = {
         slots.land: LandView(tuple(Stack(seat, "people", 11) for seat in "ABCDE")) for slots in geometry.slots
     }
-    table = (*scene().table, Holding("row", "hero", 3, ("A01", "A02", "A03")))
+    table = (*crowd_view().table, Holding("row", "hero", 3, ("A01", "A02", "A03")))
     view = msgspec.structs.replace(view_of(BOARD, "ABCDE", lands), table=table[-1:], cards=(), news=())
     picture = draw(view, edition_of(view), options=DrawOptions(width=480, names=names))
     words = Words(edition_of(view), "en")
@@ -261,11 +261,11 @@ def test_all_open_cards_and_every_land_stand_in_the_alt_text() -> None:
     assert [card for card in ("A01", "A02", "A03") if words.card(card) not in picture.alt] == []
 
 
-def test_a_turn_is_headed_with_its_hero_once_played() -> None:
+def test_headline_names_played_hero() -> None:
     """The event that began the turn does not know it yet."""
     began = News(1, "A", (event("turn_began", seat="A", card=""), event("hero_played", seat="A", card="A26")))
-    played = scene(news=(began,), turn=TurnView("A", "A26", "population", "", None))
-    waiting = scene(
+    played = crowd_view(news=(began,), turn=TurnView("A", "A26", "population", "", None))
+    waiting = crowd_view(
         news=(News(1, "A", (event("turn_began", seat="A", card=""),)),),
         turn=TurnView("A", "", "take", "", None),
     )

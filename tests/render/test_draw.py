@@ -40,7 +40,7 @@ def facts(picture: Picture, layer: str, what: str) -> dict[str, str]:
     return {fact.where: fact.detail for fact in picture.log if (fact.layer, fact.what) == (layer, what)}
 
 
-def test_every_piece_of_the_view_is_drawn() -> None:
+def test_every_piece_is_drawn() -> None:
     view = crowded_view()
     picture = draw_small(view)
     armies = {id: land.owner for id, land in view.lands.items() if land.owner and land.army}
@@ -53,7 +53,7 @@ def test_every_piece_of_the_view_is_drawn() -> None:
     assert facts(picture, "pieces", "fleet") == {"mediterranean": "A"}
 
 
-def test_the_frame_tells_what_the_view_knows() -> None:
+def test_frame_shows_public_facts() -> None:
     view = crowded_view()
     picture = draw_small(view)
     assert facts(picture, "frame", "score") == {s.seat: str(s.score) for s in view.seats}
@@ -68,7 +68,7 @@ def test_the_frame_tells_what_the_view_knows() -> None:
         assert facts(picture, "frame", "area_tokens")[seat.seat] == str(tokens.count)
 
 
-def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
+def test_last_turn_keeps_its_epoch() -> None:
     """The next epoch begins in the same entry."""
     view = crowded_view()
     news = view.news[0]
@@ -83,7 +83,7 @@ def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
     assert "epoch 3" in picture.alt
 
 
-def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called() -> None:
+def test_pictured_turns_plate_is_ringed() -> None:
     view = crowded_view()
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("D", "minoans", 86), ev.TurnBegan("C", "hittites", 4))
@@ -94,7 +94,7 @@ def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called(
     assert (told["minoans"], told["hittites"]) == ("playing:D", "chosen:C")
 
 
-def test_the_story_is_marked() -> None:
+def test_turn_story_is_marked() -> None:
     picture = draw_small(crowded_view())
     assert "euphrates" in facts(picture, "marks", "won")
     assert facts(picture, "marks", "failed") == {"caucasus": ""}
@@ -104,7 +104,7 @@ def test_the_story_is_marked() -> None:
     assert facts(picture, "marks", "lost")["nile_delta"] != "A"
 
 
-def test_areas_not_in_play_are_veiled() -> None:
+def test_inactive_areas_are_veiled() -> None:
     view = crowded_view()
     areas = {**view.areas, "china": AreaView(False, 4)}
     veiled = draw_small(msgspec.structs.replace(view, areas=areas))
@@ -117,7 +117,7 @@ def test_equal_views_give_equal_bytes() -> None:
 
 
 @pytest.mark.parametrize("change", ["owner", "building", "army", "gold", "name", "fleet"])
-def test_each_fact_changes_the_picture(change: str) -> None:
+def test_each_fact_changes_picture(change: str) -> None:
     view = crowded_view()
     lands = dict(view.lands)
     old = lands["deccan"]
@@ -152,7 +152,7 @@ def reach_secret_choice(seed: bytes) -> Game:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_the_viewer_may_not_know_leaves_no_trace(seed: int) -> None:
+def test_hidden_choice_leaves_picture_unchanged(seed: int) -> None:
     game = reach_secret_choice(bytes([seed]) * 32)
     decision = game.open_decisions()[0]
     pictures = []
@@ -164,7 +164,7 @@ def test_what_the_viewer_may_not_know_leaves_no_trace(seed: int) -> None:
     assert pictures[0].alt == pictures[1].alt
 
 
-def test_alt_text_tells_the_story_within_the_limit() -> None:
+def test_alt_text_fits_limit() -> None:
     names = dict.fromkeys("ABCDEF", "Maximiliana Wolkenstein-Trostburg von")
     view = crowded_view()
     alt = draw(view, edition_of(view), options=DrawOptions(width=SMALL, names=names)).alt
@@ -175,7 +175,7 @@ def test_alt_text_tells_the_story_within_the_limit() -> None:
     assert "Terras" in draw_small(view, locale="pt-BR").alt
 
 
-def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
+def test_undrawable_name_becomes_seat() -> None:
     assert remove_undrawable("日本語", Face.SANS_BOLD) == ""
     assert remove_undrawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
     plain = draw(crowded_view(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
@@ -185,13 +185,13 @@ def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_any_board_can_be_drawn_empty(board: str, style: str) -> None:
+def test_empty_board_is_drawn(board: str, style: str) -> None:
     picture = draw_board(board, options=DrawOptions(width=SMALL, style=style))
     geometry = load_shapes(board)
     assert (picture.width, picture.height) == (SMALL, round(SMALL * geometry.height / geometry.width))
 
 
-def test_crops_keep_proportions_and_show_what_they_must() -> None:
+def test_crops_keep_proportions_and_lands() -> None:
     geometry = load_shapes(BOARD)
     spots = {slots.land: slots for slots in geometry.slots}
     chance = random.Random(5)
@@ -205,7 +205,7 @@ def test_crops_keep_proportions_and_show_what_they_must() -> None:
             assert box[1] <= y <= box[3]
 
 
-def test_a_turn_in_one_place_is_looked_at_closely() -> None:
+def test_turn_in_one_place_is_enlarged() -> None:
     geometry = load_shapes(BOARD)
     box = turn_box(geometry, ["euphrates", "tigris"], [])
     assert box[2] - box[0] <= geometry.width / 1.9
@@ -214,20 +214,20 @@ def test_a_turn_in_one_place_is_looked_at_closely() -> None:
     assert ZOOMS[0] > ZOOMS[-1] > 1
 
 
-def test_a_region_of_the_map_can_be_asked_for() -> None:
+def test_region_crop_is_drawn() -> None:
     picture = draw_small(crowded_view(), crop="region", region="india")
     assert facts(picture, "frame", "locator") == {"india": ""}
     with pytest.raises(KeyError):
         draw_small(crowded_view(), crop="region", region="atlantis")
 
 
-def test_a_thumbnail_is_only_the_map() -> None:
+def test_thumbnail_shows_only_map() -> None:
     picture = draw_small(crowded_view(), crop="thumbnail")
     assert picture.width / picture.height == pytest.approx(16 / 9, rel=0.01)
     assert not [fact for fact in picture.log if fact.layer == "frame"]
 
 
-def test_tiles_fit_together_without_a_seam() -> None:
+def test_tiles_join_without_seams() -> None:
     """Tiles drawn one by one match one picture, except for rounding."""
     sheet = Print(EDITION.board, LIGHT, 2400)
     part = (900, 300, 1500, 700)
@@ -243,7 +243,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=lambda style: style.name)
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
+def test_inks_match_boards(board: str, style: Style) -> None:
     """Run tools/inks.py after a change of a style or a layer."""
     sheet = Print(built_in_board(board), style, 1000)
     printed = draw_part(sheet, sheet.whole_map)[0]
@@ -251,7 +251,7 @@ def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     assert max(lost.rms) < 4
 
 
-def test_an_empty_board_at_the_start() -> None:
+def test_initial_view_shows_start_lands() -> None:
     view = view_of(BOARD, "ABC", {}, epoch=1)
     picture = draw_small(view)
     assert not [fact for fact in picture.log if fact.layer == "pieces"]
@@ -259,7 +259,7 @@ def test_an_empty_board_at_the_start() -> None:
     assert facts(picture, "marks", "start") == to_come
 
 
-def test_pieces_keep_their_seat_colour() -> None:
+def test_pieces_keep_seat_colours() -> None:
     """The palette of the PNG must not bend the six colours."""
     view = crowded_view()
     shown = image_of(draw(view, EDITION, options=DrawOptions(names=NAMES)))
@@ -267,7 +267,7 @@ def test_pieces_keep_their_seat_colour() -> None:
     assert {seat.colour for seat in SEATS} <= seen
 
 
-def test_pieces_stand_on_their_land_and_on_no_other() -> None:
+def test_pieces_stand_on_their_land() -> None:
     """Unless a line leads from them into the land."""
     geometry, lands = load_shapes(BOARD), built_in_board(BOARD).lands
     whose = Image.new("L", (1600, 900), 255)
@@ -285,13 +285,13 @@ def test_pieces_stand_on_their_land_and_on_no_other() -> None:
             assert middle in (number, 255), slots.land
 
 
-def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
+def test_every_land_has_piece_slots() -> None:
     for board in BOARDS:
         assert {slots.land for slots in load_shapes(board).slots} == set(built_in_board(board).lands)
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRequest) -> None:
+def test_picture_matches_golden(style: str, request: pytest.FixtureRequest) -> None:
     """The mean channel may differ by 4 of 255. tools/gallery.py --golden redraws them."""
     folder = request.path.parent / "golden"
     wanted = Image.open(folder / f"world-{style}.png").convert("RGB")
@@ -300,7 +300,7 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
     assert max(difference) < 4, difference
 
 
-def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draw_ahead_prepares_all_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("render.drawing.PRINTS", Prints())
     monkeypatch.setattr("render.drawing.ENGRAVINGS", engravings := Engravings())
     monkeypatch.setattr("render.imprint.ENGRAVINGS", engravings)
@@ -313,7 +313,7 @@ def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPat
         draw(crowded_view(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
 
 
-def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> None:
+def test_several_turns_share_one_picture() -> None:
     turns = (
         News(1, "A", (ev.TurnBegan("A", "egypt", 2), ev.Established("A", "egypt", "nile_delta"))),
         News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"), ev.TurnEnded("A", "egypt", 4))),
@@ -331,11 +331,11 @@ def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> Non
     assert both.alt.index("Morea") < both.alt.index("Nile Delta")
 
 
-def test_letters_of_another_form_are_drawn_as_plain_ones() -> None:
+def test_styled_letters_become_plain() -> None:
     assert remove_undrawable("𝓕𝓪𝓷𝓬𝔂 Ｆｕｌｌ 日本", Face.SANS_BOLD) == "Fancy Full"
 
 
-def test_two_names_of_which_the_same_can_be_drawn_are_two_seats() -> None:
+def test_equal_drawable_names_become_seats() -> None:
     options = DrawOptions(names={"A": "日本1", "B": "中国1", "C": "1", "D": "日本 Zoë"})
     assert [seat_name(seat, options) for seat in "ABCD"] == ["Seat A", "Seat B", "1", "Zoë"]
     same = DrawOptions(names={"A": "Ana", "B": "Ana"})

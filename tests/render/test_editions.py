@@ -19,7 +19,7 @@ from render.texts import load_pieces_beside
 
 
 @cache
-def after_some_turns(edition: str) -> View:
+def view_after_turns(edition: str) -> View:
     """The spectators' view of the fourth turn, after its end."""
     game = new_game(load_edition(edition), list("ABC"), seed=bytes(32), words={})
     whim, ended, since = random.Random(5), 0, 0
@@ -36,8 +36,8 @@ def after_some_turns(edition: str) -> View:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_a_played_turn_is_drawn_and_told(edition: str, locale: str) -> None:
-    view = after_some_turns(edition)
+def test_played_turn_is_drawn_with_alt_text(edition: str, locale: str) -> None:
+    view = view_after_turns(edition)
     style = "light" if locale == "en" else "dark"
     options = DrawOptions(crop="turn", width=480, style=style, locale=locale)
     picture = draw(view, load_edition(edition), options=options)
@@ -48,8 +48,8 @@ def test_a_played_turn_is_drawn_and_told(edition: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_all_people_of_a_played_game_are_on_the_map(edition: str) -> None:
-    view = after_some_turns(edition)
+def test_all_people_are_drawn(edition: str) -> None:
+    view = view_after_turns(edition)
     picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
     kinds = {"army", "garrison", "people"}
     shown = {fact.where for fact in picture.log if fact.layer == "pieces" and fact.what in kinds}
@@ -57,15 +57,15 @@ def test_all_people_of_a_played_game_are_on_the_map(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", [one for one in editions() if load_pieces_beside(one, "printed")])
-def test_the_header_shows_what_is_printed_on_the_card(edition: str) -> None:
-    view = after_some_turns(edition)
+def test_header_shows_printed_card_facts(edition: str) -> None:
+    view = view_after_turns(edition)
     picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
     shown = [fact.where for fact in picture.log if fact.what == "printed"]
     assert shown == list(load_pieces_beside(edition, "printed").values())
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
-def test_the_start_of_an_epoch_shows_where_each_empire_begins(edition: str) -> None:
+def test_epoch_start_shows_start_lands(edition: str) -> None:
     played = new_game(load_edition(edition), list("ABC"), options={}, seed=bytes(32), words={})
     view = played.view(None)
     listed = [card for card in view.cards if card.epoch == view.epoch and card.start_lands]
@@ -76,10 +76,10 @@ def test_the_start_of_an_epoch_shows_where_each_empire_begins(edition: str) -> N
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_all_turns_of_a_moving_map_have_one_size(edition: str) -> None:
+def test_history_frames_have_one_size(edition: str) -> None:
     content = load_edition(edition)
     begun = new_game(content, list("ABC"), seed=bytes(32), words={}).view(None)
-    views = [after_some_turns(edition), begun, after_some_turns(edition)]
+    views = [view_after_turns(edition), begun, view_after_turns(edition)]
     picture = draw_history(views, content, options=DrawOptions(width=320))
     heights = {draw(view, content, options=DrawOptions(crop="world", width=320)).height for view in views}
     assert picture.height <= min(heights)

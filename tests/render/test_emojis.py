@@ -14,7 +14,7 @@ from render.pieces import DRAWINGS, STONES
 LARGEST, MOST, NAME = 256 * 1024, 2000, re.compile(r"[a-z_]+_[0-9a-f]{4}")
 
 
-def test_each_piece_and_each_seat_is_drawn_as_discord_takes_it() -> None:
+def test_emojis_fit_discords_limits() -> None:
     drawn = draw_emojis()
     assert len(drawn) == len(PIECES) + len(SEATS) <= MOST
     for name, data in drawn.items():
@@ -25,17 +25,17 @@ def test_each_piece_and_each_seat_is_drawn_as_discord_takes_it() -> None:
         assert (image.size, image.mode, image.format) == ((SIZE, SIZE), "RGBA", "PNG")
 
 
-def test_a_name_stays_while_the_drawing_does_and_all_differ() -> None:
+def test_emoji_names_are_stable_and_unique() -> None:
     drawn = draw_emojis()
     assert drawn == draw_emojis()
     assert len({name.rpartition("_")[2] for name in drawn}) == len(drawn)
 
 
-def test_every_piece_has_a_drawing_of_its_own() -> None:
+def test_every_piece_has_drawing() -> None:
     assert set(PIECES) <= DRAWINGS.keys() | STONES.keys()
 
 
-def test_a_seats_emoji_is_called_by_its_colour_and_symbol() -> None:
+def test_seat_emoji_is_named_by_colour_and_symbol() -> None:
     """A screen reader says the name: "red star"."""
     names = {name.rpartition("_")[0] for name in draw_emojis()}
     colours = ("red", "blue", "yellow", "green", "purple", "black")

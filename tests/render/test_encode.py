@@ -24,7 +24,7 @@ def noisy_image(size: tuple[int, int], shades: int = 250) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", [(8, 8), (37, 5), (320, 181)])
-def test_a_picture_holds_the_pixels_of_its_palette(size: tuple[int, int]) -> None:
+def test_png_holds_palette_pixels(size: tuple[int, int]) -> None:
     image = noisy_image(size)
     wanted = image.quantize(palette=make_palette(image, LIGHT), dither=Image.Dither.NONE)
     shown = Image.open(io.BytesIO(encode_png(image, LIGHT)))
@@ -34,7 +34,7 @@ def test_a_picture_holds_the_pixels_of_its_palette(size: tuple[int, int]) -> Non
     assert shown.convert("RGB").tobytes() == wanted.convert("RGB").tobytes()
 
 
-def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_picture_is_compressed_better(monkeypatch: pytest.MonkeyPatch) -> None:
     image = noisy_image((400, 300), 8)
     quick = encode_png(image, LIGHT)
     monkeypatch.setattr(encode, "MOST_BYTES", len(quick) - 1)
@@ -44,7 +44,7 @@ def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -
     assert MOST_BYTES == 600_000
 
 
-def test_without_the_fast_library_the_pixels_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_library_encodes_same_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     image = noisy_image((64, 40))
     fast = encode_png(image, LIGHT)
     monkeypatch.setattr(deflate, "_FAST", None)
@@ -54,7 +54,7 @@ def test_without_the_fast_library_the_pixels_are_the_same(monkeypatch: pytest.Mo
     assert decompress(compress(b"abc" * 99)) == b"abc" * 99
 
 
-def test_what_is_packed_comes_back_and_damage_is_told() -> None:
+def test_compression_round_trips_and_detects_damage() -> None:
     data = bytes(range(256)) * 40
     assert (
         decompress(compress(data))

@@ -19,7 +19,7 @@ EDITION = load_edition("ragnar-2024")
 POINTS = [ChartPoint(1 + i // 3, sides_by_score({"A": 5 * i, "B": 4 * i + i % 3}, 1)) for i in range(9)]
 
 
-def test_the_chart_ends_at_the_final_gold() -> None:
+def test_chart_ends_at_final_gold() -> None:
     picture = draw_chart(POINTS, EDITION, options=DrawOptions(width=480, names=NAMES))
     assert {fact.where: fact.detail for fact in picture.log if fact.what == "line"} == {"A": "40", "B": "34"}
     assert "Ana 40" in picture.alt
@@ -27,7 +27,7 @@ def test_the_chart_ends_at_the_final_gold() -> None:
         draw_chart([], EDITION)
 
 
-def test_the_chart_names_computer_players_whole() -> None:
+def test_chart_shows_whole_computer_names() -> None:
     """The longest of the names that both languages have for them."""
     names = {"A": "Computador vermelho", "B": "Computador amarelo"}
     points = [ChartPoint(1, sides_by_score({"A": 999, "B": 288}, 1))]
@@ -36,7 +36,7 @@ def test_the_chart_names_computer_players_whole() -> None:
 
 
 @pytest.mark.rule("H01-TWO-04")
-def test_the_chart_has_a_line_for_both_colours_of_a_person() -> None:
+def test_chart_joins_both_colours() -> None:
     names = {"A": "Ana", "B": "Bo", "C": "Ana", "D": "Bo"}
     earlier, last = {"A": 9, "B": 1, "C": 1, "D": 2}, {"A": 10, "B": 30, "C": 45, "D": 21}
     points = [ChartPoint(epoch, sides_by_score(scores, 2)) for epoch, scores in enumerate((earlier, last), 1)]
@@ -51,14 +51,14 @@ def test_the_chart_has_a_line_for_both_colours_of_a_person() -> None:
     assert picture.alt.endswith("Ana 55, Bo 51.")
 
 
-def test_the_chart_lists_sides_by_their_final_ranking() -> None:
+def test_chart_lists_sides_by_final_rank() -> None:
     """A tie-breaker decided between equal scores."""
     sides = sides_by_rank({"A": 20, "B": 20}, 1, {"A": 2, "B": 1})
     picture = draw_chart([ChartPoint(1, sides)], EDITION, options=DrawOptions(width=480, names=NAMES))
     assert picture.alt.endswith(f"{NAMES['B']} 20, {NAMES['A']} 20.")
 
 
-def test_a_side_is_told_from_another_of_the_same_name() -> None:
+def test_sides_with_equal_names_are_distinguished() -> None:
     names = dict.fromkeys("AB", "Ana")
     (red, blue), alone = sides_by_score({"A": 2, "B": 1}, 1), DrawOptions(names=names)
     assert [side_word(side, alone) for side in (red, blue)] == ["Ana (red)", "Ana (blue)"]
@@ -67,19 +67,19 @@ def test_a_side_is_told_from_another_of_the_same_name() -> None:
 
 
 @pytest.mark.parametrize("most", [0, 4, 37, 99, 183, 260, 700])
-def test_the_scale_holds_the_most_gold_in_a_few_steps(most: int) -> None:
+def test_scale_fits_most_gold_in_few_steps(most: int) -> None:
     assert scale_top(most) >= most
     assert scale_top(most) % scale_step(most) == 0
     assert 1 <= scale_top(most) // scale_step(most) <= 8
 
 
-def test_labels_keep_apart() -> None:
+def test_chart_labels_keep_apart() -> None:
     heights = label_heights(dict.fromkeys("ABCDEF", 400.0))
     order = sorted(heights.values())
     assert min(b - a for a, b in pairwise(order)) >= 50
 
 
-def test_a_history_has_a_frame_a_turn() -> None:
+def test_history_has_frame_per_turn() -> None:
     views = [crowded_view(seed=seed) for seed in range(4)]
     told: list[tuple[int, int]] = []
     options = DrawOptions(width=480, names=NAMES)

@@ -24,7 +24,7 @@ BOARD = "ragnar-2024"
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("style", STYLES.values(), ids=list(STYLES))
-def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: str) -> None:
+def test_holder_tints_are_nine_apart(style: Style, sight: str) -> None:
     tints = {name: tint for name, tint in style.tints.items() if name not in PLATED}
     near = {
         (name, one and one.letter, two and two.letter): colour_distance(
@@ -36,7 +36,7 @@ def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: 
     assert min(near.values()) >= 9, sorted(near.items(), key=lambda pair: pair[1])[:3]
 
 
-def test_the_ground_tells_each_land() -> None:
+def test_ground_map_identifies_lands() -> None:
     board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     sheet = Print(board, LIGHT, 1600)
     _, ground = draw_part(sheet, sheet.whole_map)
@@ -58,17 +58,17 @@ def view_with_holder(seat: str, board: str = BOARD) -> View:
     )
 
 
-def picture(view: View, style: str) -> Image.Image:
+def draw_map(view: View, style: str) -> Image.Image:
     data = draw(view, edition_of(view), options=DrawOptions(style=style, width=1600)).data
     return Image.open(io.BytesIO(data)).convert("RGB").crop((0, 108, 1600, 1008))
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: str) -> None:
+def test_land_wears_holders_colour(style: str) -> None:
     board, geometry, look = built_in_board(BOARD), load_shapes(BOARD), STYLES[style]
     ground = draw_part(Print(board, look, 1600), (0, 0, 1600, 900))[1]
     for seat in "AB":
-        shown = picture(view_with_holder(seat), style)
+        shown = draw_map(view_with_holder(seat), style)
         for land, holder in (("zagros", SEATS["AB".index(seat)]), ("nubia", None)):
             place = geometry.place(land)
             number = board.land_index[land]
@@ -83,7 +83,7 @@ def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: s
             assert colour_distance(commonest, wanted) < 6, (land, commonest, wanted)
 
 
-def test_lands_that_are_shared_wear_nobodys_colour() -> None:
+def test_shared_lands_stay_uncoloured() -> None:
     view = view_of("heroes-2008", "AB", {"MED": LandView((Stack("A", "people", 2),))})
     other = msgspec.structs.replace(view, lands={"MED": LandView((Stack("B", "people", 2),))})
     edition = load_edition("heroes-2008")

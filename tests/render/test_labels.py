@@ -52,7 +52,7 @@ def letter_boxes(label: Label, locale: str) -> list[Rect]:
     return boxes
 
 
-def meet(a: Rect, b: Rect, slack: float = 0.8) -> bool:
+def is_overlapping(a: Rect, b: Rect, slack: float = 0.8) -> bool:
     return a[0] < b[2] - slack and b[0] < a[2] - slack and a[1] < b[3] - slack and b[1] < a[3] - slack
 
 
@@ -77,38 +77,38 @@ def spots(geometry: Geometry) -> dict[str, list[Rect]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_no_two_names_overlap(board: str, locale: str) -> None:
+def test_names_do_not_overlap(board: str, locale: str) -> None:
     clashes = [
         (one, two)
         for (one, (a, boxes)), (two, (b, others)) in combinations(letter_boxes_of(board, locale).items(), 2)
-        if meet(a, b) and any(meet(x, y) for x in boxes for y in others)
+        if is_overlapping(a, b) and any(is_overlapping(x, y) for x in boxes for y in others)
     ]
     assert clashes == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_no_name_lies_under_a_piece(board: str, locale: str) -> None:
+def test_names_avoid_pieces(board: str, locale: str) -> None:
     pieces = spots(load_shapes(board))
     clashes = [
         (name, land)
         for name, (box, boxes) in letter_boxes_of(board, locale).items()
         for land, rects in pieces.items()
-        if any(meet(box, rect) and any(meet(x, rect) for x in boxes) for rect in rects)
+        if any(is_overlapping(box, rect) and any(is_overlapping(x, rect) for x in boxes) for rect in rects)
     ]
     assert clashes == []
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_no_two_pieces_share_a_place(board: str) -> None:
+def test_pieces_have_separate_places(board: str) -> None:
     """Capital and city may: a land never has both."""
     rects = [(land, rect) for land, all in spots(load_shapes(board)).items() for rect in dict.fromkeys(all)]
-    assert [(a, b) for (a, x), (b, y) in combinations(rects, 2) if meet(x, y)] == []
+    assert [(a, b) for (a, x), (b, y) in combinations(rects, 2) if is_overlapping(x, y)] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_land_has_its_name_on_the_map(board: str, locale: str) -> None:
+def test_every_land_is_named_on_map(board: str, locale: str) -> None:
     geometry, facts = load_shapes(board), built_in_board(board)
     names = letter_boxes_of(board, locale)
     assert set(facts.lands) <= set(names)

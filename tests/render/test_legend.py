@@ -23,7 +23,7 @@ KNOWN = {*DRAWINGS, *STONES, "repulse", "start"}
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_every_symbol_is_drawn_and_told_in_a_line(edition: str, locale: str) -> None:
+def test_legend_shows_every_symbol(edition: str, locale: str) -> None:
     symbols = narration(edition).legend
     assert symbols
     assert set(symbols) <= KNOWN
@@ -37,11 +37,11 @@ def test_every_symbol_is_drawn_and_told_in_a_line(edition: str, locale: str) -> 
     assert all(fact.detail in picture.alt for fact in picture.log)
 
 
-def test_a_phone_shows_it_in_letters_that_can_be_read() -> None:
+def test_legend_letters_fit_phone() -> None:
     assert min(NAME, SAID) / WIDTH >= LEAST
 
 
-def test_it_is_printed_light_and_dark_and_equal_each_time() -> None:
+def test_legend_follows_style_and_is_stable() -> None:
     light, dark = (draw_legend("ragnar-2024", options=DrawOptions(style=style)) for style in STYLES)
     for picture, style in ((light, STYLES["light"]), (dark, STYLES["dark"])):
         image = Image.open(io.BytesIO(picture.data)).convert("RGB")
@@ -53,6 +53,6 @@ def test_it_is_printed_light_and_dark_and_equal_each_time() -> None:
     assert light.data == draw_legend("ragnar-2024").data
 
 
-def test_capitols_are_called_so_where_they_are() -> None:
+def test_legend_uses_edition_words() -> None:
     assert symbol_texts("capital", "zman-2018", "en")[0] == "Capitol"
     assert symbol_texts("capital", "ragnar-2024", "en")[0] == "Capital"

@@ -17,14 +17,14 @@ LATE = 4
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("en", "pt-BR") * 2, strict=True)))
-def test_a_late_turn_reads_on_a_phone(edition: str, locale: str) -> None:
+def test_late_turn_is_readable_on_phone(edition: str, locale: str) -> None:
     """Each land of the turn has its name and counts, eleven pixels high in every crop."""
     for view in turns(SEATS[edition], 7, edition, ())[-LATE:]:
         assert small_letters(view, draw_turn(view, locale)) == []
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("pt-BR", "en") * 2, strict=True)))
-def test_every_land_of_a_turn_stands_in_the_alt_text(edition: str, locale: str) -> None:
+def test_alt_text_names_every_land_of_turn(edition: str, locale: str) -> None:
     """It lists every land, even with losses elsewhere, and fits Discord's limit."""
     words = Words(load_edition(edition), locale)
     for view in turns(SEATS[edition], 7, edition, ("dice",) if edition == "ragnar-2024" else ()):
@@ -34,7 +34,7 @@ def test_every_land_of_a_turn_stands_in_the_alt_text(edition: str, locale: str) 
         assert [land for land in story.lands if words.name("land", land) not in alt] == []
 
 
-def test_the_alt_text_tells_where_empires_to_come_begin() -> None:
+def test_alt_text_lists_start_lands_to_come() -> None:
     picture = draw(crowded_view(), load_edition("ragnar-2024"), options=DrawOptions(names=NAMES))
     plates = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "start")]
     words = Words(load_edition("ragnar-2024"), "en")
@@ -43,7 +43,7 @@ def test_the_alt_text_tells_where_empires_to_come_begin() -> None:
     assert all(words.name("land", land) in said for land in plates)
 
 
-def test_the_check_finds_a_land_without_its_name_and_a_number_too_low() -> None:
+def test_letter_check_finds_missing_and_small_names() -> None:
     view = turns(SEATS["heroes-2008"], 7, "heroes-2008", ())[-LATE]
     picture = draw_turn(view, "en")
     bare = tuple(fact for fact in picture.log if fact.layer != "height")

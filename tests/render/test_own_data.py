@@ -20,35 +20,35 @@ SMALL = DrawOptions(width=480)
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Edition:
+def custom_edition(tmp_path: Path) -> Edition:
     return own_edition(tmp_path)
 
 
-def test_the_picture_names_the_games_own_cards_and_board(own: Edition) -> None:
-    view = sumeria(own)
-    alt = draw(view, own, options=SMALL).alt
+def test_picture_uses_own_names(custom_edition: Edition) -> None:
+    view = sumeria(custom_edition)
+    alt = draw(view, custom_edition, options=SMALL).alt
     assert "MINE Sumeria" in alt
     assert "MINE Euphrates" in alt
     plain = load_edition("ragnar-2024")
     assert "MINE" not in draw(view, plain, options=SMALL).alt
-    assert draw(view, own, options=SMALL).data != draw(view, plain, options=SMALL).data
+    assert draw(view, custom_edition, options=SMALL).data != draw(view, plain, options=SMALL).data
 
 
-def test_boards_with_other_facts_are_printed_apart(own: Edition) -> None:
+def test_boards_with_other_facts_print_separately(custom_edition: Edition) -> None:
     built_in = load_edition("ragnar-2024").board
-    assert Print(own.board, LIGHT, 480) != Print(built_in, LIGHT, 480)
+    assert Print(custom_edition.board, LIGHT, 480) != Print(built_in, LIGHT, 480)
     assert Print(built_in, LIGHT, 480) == Print(built_in, LIGHT, 480)
 
 
-def test_endings_speak_in_the_words_of_their_edition(own: Edition) -> None:
-    view = sumeria(own)
-    assert draw_history([view], own, options=SMALL).alt.startswith("The whole game")
+def test_endings_use_edition_words(custom_edition: Edition) -> None:
+    view = sumeria(custom_edition)
+    assert draw_history([view], custom_edition, options=SMALL).alt.startswith("The whole game")
     assert draw_chart(
-        [ChartPoint(1, sides_by_score({"A": 1, "B": 2}, 1))], own, options=SMALL
+        [ChartPoint(1, sides_by_score({"A": 1, "B": 2}, 1))], custom_edition, options=SMALL
     ).alt.startswith("Gold over time")
 
 
-def test_each_edition_names_what_stands_beside_its_seats() -> None:
+def test_frame_numbers_use_drawable_pieces() -> None:
     """By pieces that can be drawn."""
     for id in editions():
         counted = Words(load_edition(id), "en").numbers_shown

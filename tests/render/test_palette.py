@@ -23,7 +23,7 @@ def touching_areas(board_id: str) -> set[tuple[str, str]]:
     return pairs
 
 
-def test_ciede2000_agrees_with_published_pairs() -> None:
+def test_ciede2000_matches_published_pairs() -> None:
     # From the data of Sharma, Wu & Dalal 2005.
     assert lab_difference((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
     assert lab_difference((50.0, 2.5, 0.0), (73.0, 25.0, -18.0)) == pytest.approx(27.1492, abs=1e-4)
@@ -36,7 +36,7 @@ def test_ciede2000_agrees_with_published_pairs() -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_seats_are_twenty_apart(sight: str) -> None:
+def test_seat_colours_are_twenty_apart(sight: str) -> None:
     near = {
         (a.letter, b.letter): colour_distance(a.colour, b.colour, sight) for a, b in combinations(SEATS, 2)
     }
@@ -45,7 +45,7 @@ def test_seats_are_twenty_apart(sight: str) -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_seat_colours_are_at_least_eleven_from_every_tint(style: str, sight: str) -> None:
+def test_seat_colours_are_eleven_from_tints(style: str, sight: str) -> None:
     tints = {area: tint for area, tint in STYLES[style].tints.items() if area not in PLATED}
     near = {(s.letter, t): colour_distance(s.colour, tints[t], sight) for s in SEATS for t in tints}
     assert min(near.values()) >= 11, sorted(near.items(), key=lambda pair: pair[1])[:3]
@@ -54,7 +54,7 @@ def test_seat_colours_are_at_least_eleven_from_every_tint(style: str, sight: str
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> None:
+def test_touching_areas_are_six_apart(board: str, style: str, sight: str) -> None:
     facts = built_in_board(board)
     look = STYLES[style]
     for one, two in touching_areas(board):
@@ -63,13 +63,13 @@ def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> N
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_area_has_a_tint_of_its_own(board: str) -> None:
+def test_areas_have_unique_tints(board: str) -> None:
     facts = built_in_board(board)
     for style in STYLES.values():
         assert len({style.tint(area, i) for i, area in enumerate(facts.areas)}) == len(facts.areas)
 
 
-def test_seats_have_symbols_of_their_own() -> None:
+def test_seats_have_unique_symbols() -> None:
     assert len({seat.symbol for seat in SEATS}) == len({seat.emoji for seat in SEATS}) == 6
     assert [seat.letter for seat in SEATS] == list("ABCDEF")
 
@@ -85,11 +85,11 @@ def brightness(colour: Rgb) -> float:
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda one: one.letter)
 @pytest.mark.parametrize("card", CARDS)
-def test_the_line_of_a_seat_is_seen_on_every_card(seat: SeatColour, card: str) -> None:
+def test_seat_lines_contrast_with_cards(seat: SeatColour, card: str) -> None:
     bright, dark = sorted((brightness(LINES[seat.letter]), brightness(CARDS[card])), reverse=True)
     assert (bright + 0.05) / (dark + 0.05) >= 3
 
 
-def test_the_lines_of_seats_are_told_apart() -> None:
+def test_seat_lines_are_twenty_apart() -> None:
     for one, other in combinations(LINES.values(), 2):
         assert colour_distance(one, other, "normal") >= 20

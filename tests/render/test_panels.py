@@ -49,7 +49,7 @@ def draw_turn(view: View, **changes: object) -> Picture:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_place_of_a_turn_is_whole_on_one_panel(board: str) -> None:
+def test_each_place_fits_one_panel(board: str) -> None:
     geometry, lands = load_shapes(board), built_in_board(board).lands
     found = 0
     for some in combinations(lands[:: max(1, len(lands) // 12)], 4):
@@ -70,13 +70,13 @@ def test_every_place_of_a_turn_is_whole_on_one_panel(board: str) -> None:
     assert found or board == "heroes-2008"
 
 
-def test_a_turn_in_one_place_has_one_window() -> None:
+def test_compact_turn_has_one_window() -> None:
     geometry = load_shapes("ragnar-2024")
     assert split_panels(geometry, ["euphrates", "tigris", "zagros"], []) == []
     assert split_panels(geometry, [], []) == []
 
 
-def test_a_turn_north_and_south_has_one_tall_window_instead_of_two_that_overlap() -> None:
+def test_vertical_turn_has_one_tall_window() -> None:
     geometry, lands = load_shapes("ragnar-2024"), ["gaul", "balkans", "caucasus", "nubia"]
     (box,) = split_panels(geometry, lands, [])
     assert zoom_factor(geometry, box) > 1.3 * zoom_factor(geometry, turn_box(geometry, lands, []))
@@ -86,7 +86,7 @@ def test_a_turn_north_and_south_has_one_tall_window_instead_of_two_that_overlap(
     assert {fact.where for fact in tall.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
 
 
-def test_two_panels_stand_in_one_picture() -> None:
+def test_distant_lands_have_two_panels() -> None:
     wide, close = (
         draw_turn(turn_taking("mexican_valley", "honshu")),
         draw_turn(turn_taking("euphrates", "tigris")),
@@ -101,14 +101,14 @@ def test_two_panels_stand_in_one_picture() -> None:
 @pytest.mark.parametrize(
     "lands", [("mexican_valley", "honshu", "nubia"), ("euphrates", "tigris"), ("gaul", "honshu")]
 )
-def test_names_of_a_turns_lands_are_written_for_a_phone(lands: tuple[str, ...], locale: str) -> None:
+def test_turn_names_fit_phone_letters(lands: tuple[str, ...], locale: str) -> None:
     """Printed names are below eleven of a phone's 390 pixels even in the closest window."""
     picture = draw_turn(turn_taking(*lands), locale=locale)
     assert {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
     assert pytest.approx(11) == LEAST * 390
 
 
-def test_an_arrow_leaves_the_names_it_crosses_legible() -> None:
+def test_arrow_leaves_names_legible() -> None:
     """The arrow from Caucasus to Indus Valley crosses Persian Plateau."""
     assert inked_share(turn_taking("caucasus", "indus_valley"), "persian_plateau") > 0.97
 
@@ -131,7 +131,7 @@ def inked_share(view: View, land: str) -> float:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
-def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) -> None:
+def test_names_appear_once_and_uncovered(edition: str, locale: str) -> None:
     """Lands of the turn have plates. Printed names that these cover are left out."""
     board = built_in_board(edition)
     chance = random.Random(4)
@@ -147,7 +147,7 @@ def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) ->
             assert len(set(printed)) == len(printed)
 
 
-def test_what_a_plate_covers_is_left_out() -> None:
+def test_covered_names_are_omitted() -> None:
     canvas = Canvas(Image.new("RGB", (1600, 900)), (0, 0, 1600, 900), 1.0)
     names = find_names(canvas, EDITION.board, "en", (0, 0, 1600, 900))
     tigris = next(name for name in names if name.label.id == "tigris")
@@ -159,7 +159,7 @@ def test_what_a_plate_covers_is_left_out() -> None:
     assert [name.label.id for name in names if told.does_hide(name)] == ["tigris"]
 
 
-def test_names_that_the_edge_would_cut_are_left_out() -> None:
+def test_cut_names_are_omitted() -> None:
     part = (500, 200, 900, 425)
     canvas = Canvas(Image.new("RGB", (400, 225)), (500, 200, 900, 425), 1.0)
     shown = {name.label.id for name in find_names(canvas, EDITION.board, "en", (0, 0, 400, 225))}
@@ -172,7 +172,7 @@ def test_names_that_the_edge_would_cut_are_left_out() -> None:
         assert (name.label.id in shown) == whole
 
 
-def test_signs_stand_where_they_cover_no_name() -> None:
+def test_signs_avoid_names() -> None:
     """Counters and badges take the first of several places that covers no name."""
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
     view, geometry = crowded_view(), load_shapes("ragnar-2024")
@@ -188,7 +188,7 @@ def test_signs_stand_where_they_cover_no_name() -> None:
     assert scene.find_clear_place([over, free], 8) == over
 
 
-def test_no_piece_hides_the_number_of_a_coming_empire(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pieces_do_not_hide_start_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
     view, geometry = crowded_view(fill=1.0), load_shapes("ragnar-2024")
     scene = Scene(

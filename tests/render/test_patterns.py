@@ -91,7 +91,7 @@ def draw_values(needs: Needs, chance: Random, locale: str) -> Iterator[dict[str,
 
 @pytest.mark.parametrize("target", [MESSAGE, PLAIN, PAGE], ids=lambda target: type(target).__name__)
 @pytest.mark.parametrize(("locale", "name"), FILES)
-def test_every_text_says_what_the_library_says(locale: str, name: str, target: Any) -> None:
+def test_texts_match_fluent(locale: str, name: str, target: Any) -> None:
     """Texts of Discord's messages, and those of other targets that differ."""
     written = (FOLDER / locale / name).read_text("utf-8")
     text = target.catalogue(written)
@@ -125,7 +125,7 @@ def compare_without_values(pattern: Pattern, bundle: FluentBundle, wanted: Any) 
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_numbers_stand_as_the_library_writes_them(locale: str) -> None:
+def test_numbers_match_fluent(locale: str) -> None:
     text = "a = { $n }\nb = { NUMBER($n, minimumFractionDigits: 1) }\n"
     bundle, ours = reference(locale, text), Catalogue(locale, text)
     for number in [*NUMBERS, *range(-1100, 1100), 10**15, 1e15, -0.0]:
@@ -139,12 +139,12 @@ def test_numbers_stand_as_the_library_writes_them(locale: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["a = { LOUD($n) }", "a = { b }", "a = { a }", "a = { -c }"])
-def test_what_cannot_be_said_is_refused(text: str) -> None:
+def test_invalid_pattern_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no "):
         Catalogue("en", text).pattern("a")
 
 
-def test_what_is_wrong_with_a_value_is_told() -> None:
+def test_missing_values_are_reported() -> None:
     pattern = Catalogue("en", "a = { $who } and { $when ->\n    [x] X\n   *[other] O\n}").pattern("a")
     assert pattern is not None
     errors: list[str] = []

@@ -20,7 +20,7 @@ LINES = [
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_a_podium_tells_places_and_points(style: str, locale: str) -> None:
+def test_podium_shows_places_and_points(style: str, locale: str) -> None:
     page = PodiumPage("Winter Cup", LINES, 29, 24)
     picture = draw_podium(page, options=DrawOptions(style=style, locale=locale))
     image = Image.open(io.BytesIO(picture.data))
@@ -35,12 +35,12 @@ def test_a_podium_tells_places_and_points(style: str, locale: str) -> None:
     assert len(picture.log) == 15
 
 
-def test_who_share_a_place_stand_on_steps_of_the_same_height_and_metal() -> None:
+def test_shared_place_has_equal_steps() -> None:
     picture = draw_podium(PodiumPage("Cup", LINES[:2], 2, 1))
     image = Image.open(io.BytesIO(picture.data)).convert("RGB")
     for y in (340, 500):
         assert image.getpixel((60, y)) == image.getpixel((370, y)) != image.getpixel((900, y))
 
 
-def test_nobody_is_named_who_was_forgotten() -> None:
+def test_forgotten_player_is_unnamed() -> None:
     assert "1. a player: 10" in draw_podium(PodiumPage("Cup", [PodiumLine(1, "", "10", 1, 1)], 1, 1)).alt

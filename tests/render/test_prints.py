@@ -32,28 +32,28 @@ def tile_bytes(prints: Prints, wanted: Print = SHEET) -> bytes:
 
 
 @pytest.fixture
-def never_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def forbid_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> Image.Image:
         raise AssertionError("this was printed before")
 
     monkeypatch.setattr("render.prints.draw_part", refuse)
 
 
-def kept_in(folder: Path) -> Prints:
+def open_prints(folder: Path) -> Prints:
     prints = Prints()
     prints.keep_in(folder)
     return prints
 
 
 @pytest.fixture
-def full(tmp_path: Path) -> Path:
-    prints = kept_in(tmp_path / "prints")
+def filled_folder(tmp_path: Path) -> Path:
+    prints = open_prints(tmp_path / "prints")
     while prints.draw_ahead(SHEET):
         pass
     return tmp_path / "prints"
 
 
-def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
+def test_least_recent_tiles_leave_memory() -> None:
     prints = Prints()
     light, dark = SHEET, replace(SHEET, style=DARK)
     assert tile_bytes(prints) == draw_print()
@@ -65,7 +65,7 @@ def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
     assert tile_bytes(prints) == draw_print()
 
 
-def test_the_room_above_and_below_is_free() -> None:
+def test_margins_above_and_below_are_empty() -> None:
     prints = Prints()
     part = (100, 60, 420, 240)
     page = prints.get(SHEET, part, 50, 30).image
@@ -76,17 +76,17 @@ def test_the_room_above_and_below_is_free() -> None:
     assert len(colours) == 1
 
 
-def test_a_new_process_draws_nothing_again(full: Path, never_drawn: None) -> None:
-    prints = kept_in(full)
+def test_new_process_reuses_folder(filled_folder: Path, forbid_drawing: None) -> None:
+    prints = open_prints(filled_folder)
     assert not prints.draw_ahead(SHEET)
     assert len(tile_bytes(prints)) == 3 * SHEET.width * SHEET.height
 
 
-def test_the_picture_is_the_same_from_the_folder(full: Path) -> None:
-    assert tile_bytes(kept_in(full)) == draw_print()
+def test_folder_gives_same_picture(filled_folder: Path) -> None:
+    assert tile_bytes(open_prints(filled_folder)) == draw_print()
 
 
-def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_style_board_and_drawing_name_print(monkeypatch: pytest.MonkeyPatch) -> None:
     others = [
         SHEET,
         replace(SHEET, style=DARK),
@@ -101,7 +101,7 @@ def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.Mon
     print_name.cache_clear()
 
 
-def test_all_that_prints_a_board_is_of_its_version() -> None:
+def test_print_version_covers_drawing_modules() -> None:
     folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base", "tiles", "pieces"}
     while new:
         found |= new
@@ -111,34 +111,34 @@ def test_all_that_prints_a_board_is_of_its_version() -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
-def test_a_damaged_tile_is_drawn_anew(full: Path, damage: bytes | None) -> None:
-    for file in (full / print_name(SHEET)).iterdir():
+def test_damaged_tile_is_redrawn(filled_folder: Path, damage: bytes | None) -> None:
+    for file in (filled_folder / print_name(SHEET)).iterdir():
         file.write_bytes(damage if damage is not None else file.read_bytes()[:-9])
-    assert tile_bytes(kept_in(full)) == draw_print()
-    assert tile_bytes(kept_in(full)) == draw_print()
+    assert tile_bytes(open_prints(filled_folder)) == draw_print()
+    assert tile_bytes(open_prints(filled_folder)) == draw_print()
 
 
-def test_what_was_mended_is_not_drawn_again(full: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for file in (full / print_name(SHEET)).iterdir():
+def test_mended_tile_is_not_redrawn(filled_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file in (filled_folder / print_name(SHEET)).iterdir():
         file.write_bytes(b"nonsense")
-    tile_bytes(kept_in(full))
+    tile_bytes(open_prints(filled_folder))
     monkeypatch.setattr("render.prints.draw_part", None)
-    tile_bytes(kept_in(full))
+    tile_bytes(open_prints(filled_folder))
 
 
-def test_a_folder_that_is_deleted_meanwhile_hurts_nobody(full: Path) -> None:
-    prints = kept_in(full)
+def test_deleted_folder_is_refilled(filled_folder: Path) -> None:
+    prints = open_prints(filled_folder)
     assert prints.has_tile(SHEET, (0, 0))
-    for file in (full / print_name(SHEET)).iterdir():
+    for file in (filled_folder / print_name(SHEET)).iterdir():
         file.unlink()
-    (full / print_name(SHEET)).rmdir()
+    (filled_folder / print_name(SHEET)).rmdir()
     assert tile_bytes(prints) == draw_print()
-    assert len(list((full / print_name(SHEET)).iterdir())) == len(overlapping_tiles(SHEET.whole_map))
+    assert len(list((filled_folder / print_name(SHEET)).iterdir())) == len(overlapping_tiles(SHEET.whole_map))
 
 
-def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+def test_unwritable_folder_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    prints = kept_in(tmp_path / "file" / "prints")
+    prints = open_prints(tmp_path / "file" / "prints")
     assert tile_bytes(prints) == draw_print()
     assert prints.folder is not None
     assert not prints.folder.writable
@@ -147,7 +147,7 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None
     assert tile_bytes(prints) == draw_print()
 
 
-def test_it_stays_within_its_size(tmp_path: Path) -> None:
+def test_folder_stays_within_size(tmp_path: Path) -> None:
     """The least recently used entry goes first."""
     folder = PrintFolder(tmp_path, most=10_000)
     old, new = "old", "new"
@@ -161,17 +161,17 @@ def test_it_stays_within_its_size(tmp_path: Path) -> None:
     assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) <= 10_000
 
 
-def fill(folder: Path) -> bytes:
-    prints = kept_in(folder)
+def fill_folder(folder: Path) -> bytes:
+    prints = open_prints(folder)
     while prints.draw_ahead(SHEET):
         pass
     return tile_bytes(prints)
 
 
-def test_two_processes_share_a_folder(tmp_path: Path) -> None:
+def test_two_processes_share_folder(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        pages = list(pool.map(fill, [tmp_path] * 2))
-    assert pages[0] == pages[1] == fill(tmp_path)
+        pages = list(pool.map(fill_folder, [tmp_path] * 2))
+    assert pages[0] == pages[1] == fill_folder(tmp_path)
     assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {
         len(overlapping_tiles(SHEET.whole_map))
     }
@@ -180,30 +180,28 @@ def test_two_processes_share_a_folder(tmp_path: Path) -> None:
 ARMY = Master("army", SEATS[0], LIGHT, True)
 
 
-def masters_in(folder: Path) -> Masters:
+def open_masters(folder: Path) -> Masters:
     masters = Masters()
     masters.folder = PrintFolder(folder)
     return masters
 
 
-def test_a_piece_is_kept_in_the_sizes_that_were_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_piece_is_stored_in_requested_sizes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = draw_piece("army", SEATS[0], MASTER, LIGHT, 1.3)
     shrunk = drawn.resize((27, 27), Image.Resampling.LANCZOS).tobytes()
-    masters = masters_in(tmp_path)
+    masters = open_masters(tmp_path)
     assert masters.get(ARMY, 27).tobytes() == shrunk
     assert masters.store()
     assert not masters.store()
     monkeypatch.setattr("render.pieces.draw_piece", None)
     monkeypatch.setattr(Image.Image, "resize", None)
-    after = masters_in(tmp_path)
+    after = open_masters(tmp_path)
     assert after.get(ARMY, 27).tobytes() == shrunk
     assert after.get(ARMY).tobytes() == drawn.tobytes()
 
 
-def test_pieces_in_memory_are_dropped_least_recently_used_first(tmp_path: Path) -> None:
-    masters = masters_in(tmp_path)
+def test_least_recent_pieces_leave_memory(tmp_path: Path) -> None:
+    masters = open_masters(tmp_path)
     others = [replace_seat(number) for number in range(1, 4)]
     masters.get(ARMY)
     size = masters.bytes
@@ -219,10 +217,10 @@ def replace_seat(number: int) -> Master:
     return ARMY._replace(seat=SEATS[number])
 
 
-def test_a_damaged_piece_is_drawn_anew(tmp_path: Path) -> None:
-    masters = masters_in(tmp_path)
+def test_damaged_piece_is_redrawn(tmp_path: Path) -> None:
+    masters = open_masters(tmp_path)
     whole = masters.get(ARMY, 27).tobytes()
     for damage in (b"\xff", b"\x81\x1b\xc4\x01x"):
         (tmp_path / sheet_name()).mkdir(exist_ok=True)
         (tmp_path / sheet_name() / ARMY.name).write_bytes(damage)
-        assert masters_in(tmp_path).get(ARMY, 27).tobytes() == whole
+        assert open_masters(tmp_path).get(ARMY, 27).tobytes() == whole

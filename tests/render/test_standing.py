@@ -8,7 +8,7 @@ import pytest
 
 from render.geometry import Slots, Spot
 from render.standing import LARGEST, assign_spots, common_box, place_pieces
-from tests.render.test_labels import BOARDS, load_shapes, meet
+from tests.render.test_labels import BOARDS, is_overlapping, load_shapes
 
 BUILT = [board for board in BOARDS if not any(slots.plate for slots in load_shapes(board).slots)]
 """Boards with one people piece and buildings a land."""
@@ -19,15 +19,13 @@ LOADS = [(), ("capital",), ("city", "fort"), ("capital", "monument"), ("city", "
 @pytest.mark.parametrize("board", BUILT)
 @pytest.mark.parametrize("load", LOADS)
 @pytest.mark.parametrize("people", [True, False])
-def test_pieces_of_a_land_keep_apart_and_in_their_room(
-    board: str, load: tuple[str, ...], people: bool
-) -> None:
+def test_pieces_keep_apart_within_land(board: str, load: tuple[str, ...], people: bool) -> None:
     for slots in load_shapes(board).slots:
         stand = place_pieces(slots, load, people)
         spots = [*([stand.people] if people else []), *stand.buildings]
         assert len(stand.buildings) == len(load)
         rects = [spot.rect() for spot in spots]
-        assert not [1 for a, b in combinations(rects, 2) if meet(a, b, 0.2)], slots.land
+        assert not [1 for a, b in combinations(rects, 2) if is_overlapping(a, b, 0.2)], slots.land
         room = common_box(slots)
         if room is not None:
             left, top, right, bottom = room
@@ -38,7 +36,7 @@ def test_pieces_of_a_land_keep_apart_and_in_their_room(
                 assert rect[3] <= bottom + 0.1, slots.land
 
 
-def test_a_lone_piece_stands_larger() -> None:
+def test_lone_piece_is_larger() -> None:
     buildings = {
         "capital": Spot(30, 5, 10, 10),
         "city": Spot(40, 5, 10, 10),
@@ -52,7 +50,7 @@ def test_a_lone_piece_stands_larger() -> None:
     assert place_pieces(slots, ("capital", "monument", "fort")).people == slots.people
 
 
-def test_each_building_has_its_own_spot_and_a_wall_takes_the_fort_s() -> None:
+def test_each_building_has_own_spot() -> None:
     slots = load_shapes(BUILT[0]).slots[0]
     wall, city = assign_spots(slots, ("great_wall", "city"))
     assert (wall, city) == (slots.buildings["fort"], slots.buildings["city"])

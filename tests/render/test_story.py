@@ -19,7 +19,7 @@ def view_with_news(view: View, *news: News) -> View:
     return msgspec.structs.replace(view, news=news)
 
 
-def test_a_turn_is_read_from_its_events() -> None:
+def test_story_reads_turn_events() -> None:
     story = read_story(crowded_view())
     assert (story.seat, story.card) == ("A", "hittites")
     assert story.started == {"euphrates": "hittites"}
@@ -30,7 +30,7 @@ def test_a_turn_is_read_from_its_events() -> None:
     assert lost == {"levant": ("capital", "fort"), "nile_delta": ("city",)}
 
 
-def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
+def test_next_turn_in_same_entry_is_omitted() -> None:
     ended = News(
         7,
         "A",
@@ -47,7 +47,7 @@ def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
     assert (alone.seat, alone.card) == ("A", "egypt")
 
 
-def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
+def test_continued_next_turn_becomes_story() -> None:
     began = News(7, "A", (ev.TurnEnded("A", "egypt", 10), ev.TurnBegan("B", "minoans", 3)))
     story = read_story(
         view_with_news(crowded_view(), began, News(8, "B", (ev.ArmyPlaced("B", "morea", "uncontrolled"),)))
@@ -56,14 +56,14 @@ def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
     assert [step.land for step in story.steps] == ["morea"]
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_undone_events_are_omitted() -> None:
     began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
     placed = News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"),))
     story = read_story(view_with_news(crowded_view(), began, placed, News(3, "A", (Undone("A", 2),))))
     assert story.steps == []
 
 
-def test_a_repulse_made_good_is_a_land_taken() -> None:
+def test_later_capture_replaces_repulse() -> None:
     began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
     tries = tuple(ev.Invaded("A", "B", "libya", success) for success in (False, True))
     story = read_story(view_with_news(crowded_view(), began, News(2, "A", tries)))
@@ -71,7 +71,7 @@ def test_a_repulse_made_good_is_a_land_taken() -> None:
     assert [(step.land, step.enemy) for step in story.captures] == [("libya", "B")]
 
 
-def test_what_follows_the_end_of_a_turn_in_the_same_entry_is_not_the_turns() -> None:
+def test_events_after_turn_end_are_omitted() -> None:
     ended = News(
         7,
         "A",
@@ -87,14 +87,14 @@ def test_what_follows_the_end_of_a_turn_in_the_same_entry_is_not_the_turns() -> 
     assert (story.seat, story.gains, story.epoch) == ("A", {"A": 4}, 2)
 
 
-def test_between_two_turns_no_turn_is_told() -> None:
+def test_story_between_turns_has_no_seat() -> None:
     ended = News(7, "A", (ev.TurnBegan("A", "egypt", 2), ev.TurnEnded("A", "egypt", 10)))
     view = msgspec.structs.replace(crowded_view(), turn=None)
     story = read_story(view_with_news(view, ended, News(8, "B", (ev.GoldCollected("B", 2, 9, "area"),))))
     assert (story.seat, story.card, story.gains) == (None, "", {"B": 2})
 
 
-def test_a_fight_at_sea_is_told() -> None:
+def test_story_reads_sea_fights() -> None:
     fought = [
         SimpleNamespace(enemy="B", water=water, outcome=outcome)
         for water, outcome in (("indian", "loss"), ("black", "tie"), ("red", "win"))
@@ -106,7 +106,7 @@ def test_a_fight_at_sea_is_told() -> None:
     assert story.sunk == {"black": "B", "red": "B"}
 
 
-def test_arrows_go_from_lands_of_the_same_force() -> None:
+def test_arrows_start_from_same_force() -> None:
     """A kingdom's land is no base of the Empire, and rebels have no base."""
     started = {"northern_apennines": "etruscans", "shatts_plateau": "carthaginia"}
     steps = [
@@ -124,7 +124,7 @@ def test_arrows_go_from_lands_of_the_same_force() -> None:
     ]
 
 
-def test_several_turns_are_told_with_what_they_gained_together() -> None:
+def test_story_joins_several_turns() -> None:
     news = (
         News(1, "C", (ev.GoldCollected("C", 9, 9, "area"), ev.TurnEnded("C", "sumer", 9))),
         News(2, "A", (ev.TurnBegan("A", "egypt", 2), ev.Established("A", "egypt", "nile_delta"))),

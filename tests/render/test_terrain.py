@@ -25,7 +25,7 @@ def sheet() -> Canvas:
     return Canvas(Image.new("RGB", size, "white"), (0.0, 0.0, geometry.width, geometry.height), 1.0)
 
 
-def test_lands_that_terrain_defends_are_marked_and_no_others() -> None:
+def test_defended_lands_are_marked() -> None:
     board = built_in_board(BOARD)
     marked = {
         (board.lands[mark.land], mark.kind) for mark in visible_marks(sheet(), load_shapes(BOARD), board)
@@ -41,7 +41,7 @@ def test_lands_that_terrain_defends_are_marked_and_no_others() -> None:
     assert marked == wanted
 
 
-def test_marks_stand_in_the_defenders_land() -> None:
+def test_marks_stand_in_defenders_land() -> None:
     board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     whose = Image.new("L", sheet().size, 255)
     pen = ImageDraw.Draw(whose)
@@ -56,7 +56,7 @@ def test_marks_stand_in_the_defenders_land() -> None:
     assert sum(inside) > 0.97 * len(marks)
 
 
-def test_the_great_wall_keeps_the_north_out() -> None:
+def test_great_wall_faces_north() -> None:
     """The rulebook's example: from Mongolia into Wei River."""
     board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     wall = {
@@ -68,11 +68,11 @@ def test_the_great_wall_keeps_the_north_out() -> None:
 
 
 @pytest.mark.parametrize("board", ["ragnar-2024", "zman-2018", "heroes-2008"])
-def test_boards_without_such_borders_have_no_marks(board: str) -> None:
+def test_boards_without_terrain_have_no_marks(board: str) -> None:
     assert list(visible_marks(sheet(), load_shapes(board), built_in_board(board))) == []
 
 
-def test_terrain_shows_through_the_realm_just_won() -> None:
+def test_terrain_shows_through_won_land() -> None:
     board, geometry, canvas = built_in_board(BOARD), load_shapes(BOARD), sheet()
     draw_terrain(canvas, geometry, board, LIGHT)
     kept = list(save_terrain(canvas, geometry, board, ["hindu_kush"]))
@@ -86,7 +86,7 @@ def test_terrain_shows_through_the_realm_just_won() -> None:
     assert enclosing_box([box, around]) == around
 
 
-def test_several_armies_in_a_land_bear_their_number() -> None:
+def test_several_armies_show_their_number() -> None:
     lands = {"levant": LandView((Stack("A", ARMY, 3),)), "zagros": LandView((Stack("B", ARMY),))}
     view = msgspec.structs.replace(view_of(BOARD, "AB", lands), cards=())
     picture = draw(view, edition_of(view), options=DrawOptions(width=480))

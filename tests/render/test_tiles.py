@@ -32,7 +32,7 @@ def join_tiles(tiles: dict[str, bytes], level: int) -> Image.Image:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("level", LEVELS[:2])
-def test_tiles_together_are_the_printed_board_with_names_on_water_alone(style: str, level: int) -> None:
+def test_tiles_join_into_printed_board(style: str, level: int) -> None:
     tiles = draw_tiles(built_in_board(BOARD), style, "en", level)
     assert len(tiles) == 4**level
     shown = join_tiles(tiles, level)
@@ -47,7 +47,7 @@ def test_tiles_together_are_the_printed_board_with_names_on_water_alone(style: s
     assert ImageStat.Stat(changed, on_land).sum[0] == 0, "no name lies on a land"
 
 
-def test_the_version_changes_with_the_board_and_with_what_is_told() -> None:
+def test_board_version_depends_on_board_and_words() -> None:
     told = [
         board_version(board, words) for board in ("hasbro-2001", "zman-2018") for words in ("en", "pt-BR")
     ]
@@ -55,7 +55,7 @@ def test_the_version_changes_with_the_board_and_with_what_is_told() -> None:
 
 
 @pytest.mark.parametrize("piece", PIECES)
-def test_each_piece_is_outlined(piece: str) -> None:
+def test_every_piece_has_outline(piece: str) -> None:
     kind, look = PIECES[piece]
     strokes = outline_piece(kind, look)
     assert strokes
@@ -64,7 +64,7 @@ def test_each_piece_is_outlined(piece: str) -> None:
         assert any(colour == "#{:02x}{:02x}{:02x}".format(*look.colour) for _, colour, *_ in strokes)
 
 
-def test_each_board_has_tiles_of_its_own() -> None:
+def test_each_board_has_own_tiles() -> None:
     drawn = [
         draw_tiles(load_edition(edition).board, "light", "en", 0)["0-0-0"]
         for edition in ("hasbro-2001", "heroes-2008")

@@ -16,19 +16,19 @@ BATTLES = act.Invade | act.FollowUp | act.LaySiege
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 5), (6, 4)])
-def test_hints_hold(seats: int, seed: int) -> None:
+def test_hints_match_results(seats: int, seed: int) -> None:
     seen: Counter[str] = Counter()
     wins, ties = Odds(), Odds()
     for number in range(4):
         for trial in trials("zman-2018", seats, seed * 100 + number):
             seen[type(trial.action).__name__] += 1
-            _hold(trial, wins, ties)
+            _check_hint(trial, wins, ties)
     assert {"Invade", "LaySiege", "BuildFort"} <= set(seen), seen
     wins.check(least=60)
     ties.check(least=60)
 
 
-def _hold(trial: Trial, wins: Odds, ties: Odds) -> None:
+def _check_hint(trial: Trial, wins: Odds, ties: Odds) -> None:
     action, hint, land = trial.action, trial.hint, trial.land
     assert (hint.owner, hint.before) == (trial.land_before.owner, trial.land_before.buildings)
     if isinstance(action, BATTLES):
@@ -39,7 +39,7 @@ def _hold(trial: Trial, wins: Odds, ties: Odds) -> None:
             assert [event.onto for event in trial.events_of(ev.ArmyPlaced, land=land)] == [expected]
             assert hint.after == hint.before
         else:
-            _battle(trial, wins, ties)
+            _check_battle(trial, wins, ties)
     elif isinstance(action, act.BuildFort | act.PlaceFort):
         assert trial.events_of(ev.BuildingPlaced, land=land)[0].building == "fort"
         assert {*hint.after} == {*hint.before, "fort"}
@@ -49,7 +49,7 @@ def _hold(trial: Trial, wins: Odds, ties: Odds) -> None:
         assert _structures_left(trial) == {*hint.after}
 
 
-def _battle(trial: Trial, wins: Odds, ties: Odds) -> None:
+def _check_battle(trial: Trial, wins: Odds, ties: Odds) -> None:
     hint, land = trial.hint, trial.land
     fought = trial.events_of(ev.BattleFought, land=land)[0]
     assert (hint.onto, fought.enemy) == ("enemy", hint.owner)

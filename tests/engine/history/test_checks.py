@@ -54,13 +54,13 @@ CASES = [
 
 
 @pytest.mark.parametrize(("check", "right", "wrong", "says"), CASES)
-def test_a_fault_is_found_and_named(check, right, wrong, says):
+def test_fault_is_found_and_named(check, right, wrong, says):
     assert find_problems(check, *right) == []
     (only,) = find_problems(check, *wrong)
     assert says in only
 
 
-def test_a_text_that_cannot_be_filled_is_named():
+def test_unfillable_text_is_named():
     def fill() -> None:
         raise ValueError("knows no {peple}")
 

@@ -27,7 +27,7 @@ FAMILY = [
 
 
 @pytest.mark.parametrize("edition", FAMILY)
-def test_an_event_with_a_shared_tag_has_the_shared_fields(edition):
+def test_shared_tags_have_shared_fields(edition):
     own = own_events(edition)
     known = SHARED.keys() & own.keys()
     assert {"epoch_began", "turn_began", "turn_ended"} <= known
@@ -39,14 +39,14 @@ def test_an_event_with_a_shared_tag_has_the_shared_fields(edition):
     assert not lacking
 
 
-def test_an_edition_of_another_game_has_turns_and_epochs_too():
+def test_other_games_have_turns_and_epochs():
     others = set(editions()) - set(FAMILY)
     assert others
     for edition in others:
         assert own_events(edition).keys() >= {"epoch_began", "turn_began", "turn_ended"}
 
 
-def test_a_derived_event_goes_on_the_wire_with_the_shared_fields_first():
+def test_derived_event_encodes_shared_fields_first():
     class Invaded(events.Invaded, frozen=True, tag="invaded"):
         bonus: int = 0
 

@@ -12,7 +12,7 @@ from engine.history.majority import level, most_of
 @pytest.mark.parametrize(
     ("own", "rivals", "spoilers"), list(product(range(6), [(0, 0), (1, 2), (2, 2)], range(4)))
 )
-def test_a_level_is_what_the_rulebooks_say(own, rivals, spoilers):
+def test_level_matches_rulebooks(own, rivals, spoilers):
     alone = not any(rivals) and not spoilers
     more_than_each = all(own > other for other in (*rivals, spoilers))
     if own == 0:
@@ -26,11 +26,11 @@ def test_a_level_is_what_the_rulebooks_say(own, rivals, spoilers):
     assert level(own, max(rivals), spoilers) == wanted
 
 
-def test_two_alone_are_dominance_and_a_tie_is_nobodys():
+def test_tie_is_presence():
     assert level(2, 0) == 2
     assert level(3, 3) == 1
 
 
-def test_most_of_counts_the_strongest_rival_only():
+def test_most_of_counts_strongest_rival():
     assert most_of([0b0110, 0b1001, 0], 0b0111) == 2
     assert most_of([], 0b1) == 0

@@ -20,11 +20,11 @@ from engine.history.reduction import remaining_buildings, steps
         ("monument great_wall", ""),
     ],
 )
-def test_forts_go_and_the_dearest_is_reduced(before, after):
+def test_reduction_takes_forts_and_dearest_building(before, after):
     assert remaining_buildings(tuple(before.split())) == tuple(after.split())
 
 
-def test_it_is_done_several_times_as_once_after_another():
+def test_repeated_reduction_equals_steps():
     before = ("capital", "monument", "fort")
     assert remaining_buildings(before, 0) == ("capital", "monument")
     assert remaining_buildings(before, 2) == remaining_buildings(remaining_buildings(before)) == ("monument",)
@@ -34,5 +34,5 @@ def test_it_is_done_several_times_as_once_after_another():
 @pytest.mark.parametrize(
     ("buildings", "count"), [("", 0), ("fort", 0), ("city", 1), ("capital monument fort", 3)]
 )
-def test_steps_are_how_often_it_can_be_done(buildings, count):
+def test_steps_count_possible_reductions(buildings, count):
     assert steps(tuple(buildings.split())) == count

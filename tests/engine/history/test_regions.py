@@ -30,12 +30,12 @@ WORTHS = (0, 1, 2, 3)
         (0, [9], 20, 0, 0.0),
     ],
 )
-def test_a_level_out_of_reach_counts_the_less_the_more_it_takes(own, rivals, left, spoilers, wanted):
+def test_hope_discounts_distant_levels(own, rivals, left, spoilers, wanted):
     assert hope(WORTHS, own, rivals, left, spoilers) == pytest.approx(wanted)
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_regions_say_what_the_view_says(edition):
+def test_regions_match_view(edition):
     loaded, random = load_edition(edition), Random(2).random
     board = loaded.board
     game = new_game(loaded, tuple("ABCD"), {}, seed=seed_of("regions", 1))
@@ -45,11 +45,11 @@ def test_regions_say_what_the_view_says(edition):
             break
         if number % 20 == 0:
             view = game.view(asks[0].seat)
-            check(Regions(view, board), view, board)
+            check_regions(Regions(view, board), view, board)
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random))
 
 
-def check(regions, view, board):
+def check_regions(regions, view, board):
     held = dict(zip(regions.rivals, regions.rival_lands, strict=True)) | {view.me: regions.mine}
     for land, name in enumerate(board.lands):
         there = regions.land_view(land)

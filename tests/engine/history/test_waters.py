@@ -16,18 +16,18 @@ LINKS = (0b00010, 0b00101, 0b00010, 0b10000, 0b01000)
 SHORES = (0b0001, 0b0010, 0b0100, 0b1000, 0b1001)
 
 
-def test_waters_join_through_those_that_are_there_only():
+def test_waters_group_through_present_links():
     assert group_waters(0b11111, LINKS) == [0b00111, 0b11000]
     assert group_waters(0b00101, LINKS) == [0b00001, 0b00100]
     assert group_waters(0, LINKS) == []
 
 
-def test_groups_are_in_the_order_of_their_highest_water():
+def test_groups_are_ordered_by_highest_water():
     links = (0b100, 0b000, 0b001)
     assert group_waters(0b111, links) == [0b010, 0b101]
 
 
-def test_a_group_serves_whoever_stands_on_one_of_its_shores():
+def test_group_reaches_all_its_shores():
     groups = group_waters(0b11111, LINKS)
     assert lands_reached(groups, SHORES, 0b0010) == 0b0111
     assert lands_reached(groups, SHORES, 0b0001) == 0b1111
@@ -43,17 +43,17 @@ CHART = replace(
 """An ocean (0) beside one sea (1), which leads on to another (2); and an ocean beyond (3)."""
 
 
-def test_an_ocean_brings_its_seas_and_onward_those_beyond_but_never_another_ocean():
+def test_ocean_includes_seas_but_no_ocean():
     assert with_seas(CHART, 0b0001) == 0b0011
     assert with_seas(CHART, 0b0001, onward=True) == 0b0111
 
 
-def test_a_sea_brings_nothing():
+def test_sea_includes_nothing_else():
     assert with_seas(CHART, 0b0010) == with_seas(CHART, 0b0010, onward=True) == 0b0010
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_groups_part_the_waters_and_touch_nowhere(edition):
+def test_groups_partition_waters(edition):
     board, random = load_edition(edition).board, Random(edition)
     for _ in range(200):
         waters = random.getrandbits(len(board.waters))
