@@ -28,19 +28,25 @@ async function press(click) {
   const told = new Promise((hear) => hearers.push(hear));
   click();
   const found = await told;
-  do await rest(); while (buttons().some((one) => one.disabled));
+  await settle();
   return found;
+}
+// The page may go on planning by itself.
+async function settle() {
+  do await rest(); while (buttons().some((one) => one.disabled));
 }
 const tapLand = (id) => outlines[id].dispatchEvent(new MouseEvent("click", { bubbles: true }));
 const named = (word) => buttons().find((one) => one.textContent === word);
 async function answerQuestion(pieces, fills) {
   while (document.getElementById("desk").dataset.asked !== shown.asked) await rest();
+  await settle();
+  if (named(own["plan-send"])) return sendPlan();
   const { choices } = shown, best = choices[0];
   if (fills && shown.fill) return planBest();
   if (best.places.length && pieces > 1) return planLands();
-  const label = [best.says, best.value].filter(Boolean).join(" · "), [place] = best.places;
+  const label = [best.says, best.value].filter(Boolean).join(" · "), [place, ...others] = best.places;
   let taps = 0, told = null;
-  if (place) {
+  if (place && !others.length) {
     told = await pressLand(place);
     taps += 1;
   }
@@ -73,13 +79,18 @@ async function pressLand(land) {
     return null;
   }
   const found = await told;
-  do await rest(); while (buttons().some((one) => one.disabled));
+  await settle();
   return found;
 }
 async function planBest() {
   await press(() => named(own["plan-fill"]).click());
+  return 1 + await sendPlan();
+}
+// A plan that the page goes on with takes no tap for a moment.
+async function sendPlan() {
+  await new Promise((go) => setTimeout(go, 500));
   await press(() => named(own["plan-send"]).click());
-  return 2;
+  return 1;
 }
 async function planLands() {
   let told = await press(() => named(own.plan).click()), taps = 1;

@@ -94,7 +94,9 @@ async def test_a_plan_is_sent_as_ordinary_choices(
         made = (await bot.service.record(1)).steps - before
         if made == len(planned["plan"]) and after["note"].startswith("Done:"):
             whole += "stopped" not in after["note"]
+            assert bool(after["left"]) == ("stopped" in after["note"])
         else:
+            assert after["left"][-1] == planned["plan"][-1]["action"]
             assert 0 < made < len(planned["plan"])
             assert "Then I stopped" in after["note"]
             stopped += 1
@@ -133,6 +135,46 @@ async def test_a_plan_stops_where_the_position_is_another(
     assert status == 409, "the question was answered"
     assert (await bot.service.record(1)).steps == before + 1
     assert (await plan_of(player, shown, []))[0] == 409
+
+
+async def test_the_rest_of_a_stopped_plan_is_planned_again(
+    bot: Running, visit: Visit, sandbox: Sandbox
+) -> None:
+    """What is still possible, in its order. Nothing of it happens before it is sent."""
+    players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(9)
+    player, shown, planned = await long_plan(players, chance)
+    another = [one | {"mark": "0" * 16} for one in planned["plan"][1:]]
+    _, after = await send(player, shown, {"plan": [planned["plan"][0], *another]})
+    left = after["left"]
+    assert [one["action"] for one in planned["plan"]][-len(left) :] == left
+    before = (await bot.service.record(1)).steps
+    wish = {"asked": after["asked"], "once": "planning", "mark": after["mark"]}
+    tried = wish | {"actions": ["no such action", *left]}
+    assert (await player.ask("/plan", tried))[0] == 409
+    status, again = await player.ask("/plan", tried | {"rest": True})
+    assert (status, [one["action"] for one in again["plan"]]) == (200, left)
+    assert (await bot.service.record(1)).steps == before
+    status, after = await send(player, after, again)
+    assert (status, after["note"].split(":")[0]) == (200, "Done")
+    assert (await bot.service.record(1)).steps > before
+
+
+async def test_questions_of_a_turn_name_it_and_those_outside_one_do_not(
+    bot: Running, visit: Visit, sandbox: Sandbox
+) -> None:
+    players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(10)
+    named: dict[tuple[str, int], set[str]] = {}
+    for _ in range(80):
+        player, shown = await asked_player(players)
+        view = await bot.service.view(1, shown["seat"])
+        is_own = view.turn is not None and view.turn.seat == view.me
+        assert bool(shown["turn"]) == is_own
+        if is_own:
+            named.setdefault((shown["seat"], view.epoch), set()).add(shown["turn"])
+        await answer(player, shown, chance)
+    assert len(named) > len(players), "somebody has had two turns"
+    assert all(len(some) == 1 for some in named.values())
+    assert all(len({*named[seat, 1], *some}) == 2 for (seat, epoch), some in named.items() if epoch > 1)
 
 
 async def test_a_plan_that_is_sent_twice_counts_once(bot: Running, visit: Visit, sandbox: Sandbox) -> None:

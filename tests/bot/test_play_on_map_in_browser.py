@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -171,6 +172,134 @@ async def test_a_person_plans_lands_by_tapping_and_sends_the_plan(
         assert "Done:" in await tab.run("document.querySelector('#desk .refused').textContent")
         assert (await bot.service.record(1)).steps > made
         assert await tab.run("document.querySelectorAll('#map rect.ghost').length") == 0
+        assert tab.complaints == []
+
+
+TOO_MANY_ONCE = """(() => {
+    const plain = fetch;
+    fetch = () => { fetch = plain; return Promise.resolve(new Response("", { status: 429 })); };
+})()"""
+
+
+async def test_a_choice_that_the_server_puts_off_can_be_made_again(
+    bot: Running, tab: Tab, sandbox: Sandbox
+) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        before = await tab.run(QUESTION)
+        await tab.run(TOO_MANY_ONCE)
+        await tab.run("document.querySelector('#desk details button').click()")
+        await tab.wait_until("document.querySelector('#desk .refused')?.textContent.includes('try again')")
+        assert await tab.run(QUESTION) == before
+        assert not await tab.run("document.querySelectorAll('#desk button:disabled').length")
+        await tap_best(bot, tab)
+        assert tab.complaints == []
+
+
+SHOWN = "fetch(`${site.seat}?lang=en`).then((one) => one.json())"
+"""Script for what the server would show the person now."""
+SPOIL_SECOND = """(() => {
+    const plain = fetch;
+    fetch = (path, how) => {
+        if (!path.includes("/send")) return plain(path, how);
+        const sent = JSON.parse(how.body);
+        sent.steps[1].mark = "0".repeat(16);
+        return plain(path, { ...how, body: JSON.stringify(sent) });
+    };
+})()"""
+"""Script after which a sent plan differs from the position at its second choice."""
+AT = "performance.now = () => {}"
+
+
+async def send_plan(bot: Running, tab: Tab) -> Any:
+    """Send the plan on the desk. Returns what the person is shown then."""
+    before = await tab.run(QUESTION)
+    await tab.run(f"{button_named('Send')}.click()")
+    await tab.wait_until(f"{QUESTION} !== '{before}'")
+    if not await tab.run(QUESTION):
+        await bot.computers()
+        await tab.wait_until(QUESTION)
+    return await tab.run(SHOWN)
+
+
+async def reach_second_step(bot: Running, tab: Tab) -> None:
+    """Play until the page planned the best of a step, and its turn asks about another such step."""
+    while True:
+        while not await tab.run(f"!!{button_named('Plan the best')}"):
+            await tap_best(bot, tab)
+        turn = (await tab.run(SHOWN))["turn"]
+        await tab.run(f"{button_named('Plan the best')}.click()")
+        await tab.wait_until(button_named("Send"))
+        await tab.run(AT.format(10**9))
+        shown = await send_plan(bot, tab)
+        if turn and shown["turn"] == turn and shown["fill"]:
+            return
+
+
+async def test_the_page_goes_on_planning_in_a_turn_until_the_person_leaves_the_plan(
+    bot: Running, tab: Tab, sandbox: Sandbox
+) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        await reach_second_step(bot, tab)
+        await tab.wait_until(button_named("Send"))
+        assert await tab.run("document.querySelectorAll('#desk ol li').length") > 0
+        assert "Done:" in await tab.run("document.querySelector('#desk .refused').textContent")
+        assert await axe_faults(tab) == set()
+        made = (await bot.service.record(1)).steps
+        await tab.run(f"{button_named('Send')}.click()")
+        assert not await tab.run(f"{button_named('Send')}.disabled"), "it is a double tap’s second half"
+        assert (await bot.service.record(1)).steps == made
+        await tab.run(f"{button_named('Leave the plan')}.click()")
+        await tab.run("afterNews()")
+        assert await tab.run(f"!!{button_named('Plan the best')} && !{button_named('Send')}")
+        await tab.run(f"{button_named('Plan the best')}.click()")
+        await tab.wait_until(button_named("Send"))
+        await tab.run(AT.format(2 * 10**9))
+        await send_plan(bot, tab)
+        assert (await bot.service.record(1)).steps > made
+        assert tab.complaints == []
+
+
+async def test_what_a_stop_left_of_a_plan_is_ready_to_be_sent(
+    bot: Running, tab: Tab, sandbox: Sandbox
+) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        await plan_one(bot, tab)
+        while not await tab.run(f"{TARGETS}.length"):
+            await tab.run(f"{button_named('Leave the plan')}.click()")
+            await tap_best(bot, tab)
+            await plan_one(bot, tab)
+        await tap_target(tab, planned=2)
+        last = await tab.run("document.querySelector('#desk ol').lastChild.textContent")
+        await tab.run(SPOIL_SECOND)
+        await send_plan(bot, tab)
+        await tab.wait_until(button_named("Send"))
+        rest = await tab.run("[...document.querySelectorAll('#desk ol li')].map((one) => one.textContent)")
+        assert last.split(" · ")[0] in [one.split(" · ")[0] for one in rest]
+        assert "I stopped" in await tab.run("document.querySelector('#desk .refused').textContent")
+        assert tab.complaints == []
+
+
+AREA_CHOICE = """(() => {
+    const strip = [...document.querySelectorAll("#desk > ul button")];
+    const found = strip.find((one) => one.textContent.startsWith("Keep the Area token"));
+    found?.click();
+    return found ? document.getElementById("desk").dataset.asked : "";
+})()"""
+"""Script that keeps a token by its button below the map. Returns the question, "" where it has none."""
+
+
+async def test_a_card_for_an_area_takes_one_tap(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+    """Its button stands below the map, although its lands can be tapped too."""
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        while not (asked := await tab.run(AREA_CHOICE)):
+            shown = await tab.run(SHOWN)
+            assert not any(one["kind"] == "Tokens" and len(one["places"]) > 1 for one in shown["choices"])
+            await tap_best(bot, tab)
+        await tab.wait_until(f"document.getElementById('desk').dataset.asked !== '{asked}'")
         assert tab.complaints == []
 
 

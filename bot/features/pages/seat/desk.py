@@ -65,11 +65,15 @@ Token = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class PlanWish(Tap, frozen=True):
-    """A request to plan `actions` in order. `fill` adds the best further ones."""
+    """A request to plan `actions` in order. `fill` adds the best further ones.
+
+    `rest`: a stop left them, and impossible ones are left out.
+    """
 
     mark: Mark
     actions: Annotated[tuple[Token, ...], msgspec.Meta(max_length=MOST)] = ()
     fill: bool = False
+    rest: bool = False
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,31 +197,43 @@ class Desk:
         if question_mark(open_decision(known, question)) != wish.mark:
             raise Refused("stale")
         planned = await asyncio.to_thread(
-            plan_turn, known, names.edition, wish.actions, names, fill=wish.fill
+            plan_turn, known, names.edition, wish.actions, names, fill=wish.fill, rest=wish.rest
         )
         return planned_contents(planned, names)
 
     async def send(self, who: BrowserRow, wish: Send, locale: str) -> dict[str, Any]:
         """Make planned choices in order until one fails or the position differs.
 
+        `left` are those that did not succeed, the failed one first.
         Raises: Refused as by `choose` for the first.
         """
         names = await self.names(who.game, locale)
+        done, why, left = await self._send_steps(who, wish, names)
+        note = placing_report(done, why, names)
+        return await self.show(who, locale) | {"note": note, "left": left}
+
+    async def _send_steps(
+        self, who: BrowserRow, wish: Send, names: Names
+    ) -> tuple[list[str], str, list[str]]:
+        """Make planned choices. Returns sentences about them, why they stopped, and the actions left.
+
+        Raises: Refused as by `choose` for the first.
+        """
         done: list[str] = []
-        why = ""
-        try:
-            for number, step in enumerate(wish.steps):
+        for number, step in enumerate(wish.steps):
+            left = [one.action for one in wish.steps[number:]]
+            try:
                 for choice, takes in await self._send_step(who, wish, number, step, names):
                     done.append(choice.sentence)
                     if takes:
                         check_taken(await self._service.view(who.game, choice.decision.seat), choice)
-        except StopPlacing as stop:
-            why = str(stop)
-        except Refused as refusal:
-            if not number:
-                raise
-            why = refusal_text(refusal.code, refusal.details, names.texts, names)
-        return await self.show(who, locale) | {"note": placing_report(done, why, names)}
+            except StopPlacing as stop:
+                return done, str(stop), left
+            except Refused as refusal:
+                if not number:
+                    raise
+                return done, refusal_text(refusal.code, refusal.details, names.texts, names), left
+        return done, "", []
 
     async def _send_step(
         self, who: BrowserRow, wish: Send, number: int, step: Step, names: Names

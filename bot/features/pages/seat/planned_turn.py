@@ -7,6 +7,7 @@ taken: the plan goes on from there, with the chance of that.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from math import prod
 from random import Random
 from typing import Any, NamedTuple
@@ -101,15 +102,23 @@ class PlannedTurn:
 
 
 def plan_turn(
-    known: View, edition: Edition, tokens: Sequence[str], names: Names, *, fill: bool = False
+    known: View,
+    edition: Edition,
+    tokens: Sequence[str],
+    names: Names,
+    *,
+    fill: bool = False,
+    rest: bool = False,
 ) -> PlannedTurn:
     """Plan choices from a view made `to_imagine`. `fill` adds the best further ones.
 
+    `rest` leaves out those that cannot be planned.
     Raises: Refused with plan_stale where one cannot be planned.
     """
     planned = PlannedTurn(known, edition, names)
     for token in tokens:
-        planned.add(token)
+        with suppress(*[Refused] if rest else []):
+            planned.add(token)
     if fill:
         planned.fill()
     return planned

@@ -50,6 +50,7 @@ async function take(answer) {
     if (panel && same) return;
     plan = null;
     came = told.note || came;
+    if (follows && told.left) follows.left = told.left;
     return draw();
   }
   if (answer.status !== 403) return note(told.refused);
@@ -80,7 +81,10 @@ async function refresh(wait = SOON) {
   try {
     const answer = await ask(`?lang=${document.documentElement.lang}`);
     lost = answer.status >= 500 || answer.status === 429;
-    if (!busy && mine === latest) await take(answer);
+    if (!busy && mine === latest) {
+      await take(answer);
+      await planOn();
+    }
   } catch { note(words.lost); }
   if (lost) setTimeout(() => mine === latest && refresh(Math.min(2 * wait, LATE)), wait);
 }
@@ -95,13 +99,16 @@ async function act(path, sent) {
   let told = null, trouble = "";
   try {
     const answer = await send(`${path}?lang=${document.documentElement.lang}`, { asked: seat.asked, ...sent });
-    if (answer.status === 409) trouble = (await answer.json()).refused; else told = await take(answer);
+    if (answer.status === 409) trouble = (await answer.json()).refused;
+    else if (answer.status === 429 || answer.status >= 500) trouble = own.later;
+    else told = await take(answer);
   } catch { trouble = words.lost; }
   busy = false;
   if (told && told.plan) showPlan(told);
   else if (told && told.lines) showAdvice(told);
   else if (told) confirm(told.confirm, () => act(path, { ...sent, light: false, sure: true }));
-  else if (trouble && seat) draw();
+  else if (!trouble) await planOn();
+  else if (seat) draw();
   if (trouble || missed) {
     missed = false;
     await refresh();
@@ -213,12 +220,34 @@ function planned() {
   return plan ? plan.plan.map((one) => one.action) : [];
 }
 
-function planTo(actions, fill = false) {
-  return act("/plan", { mark: seat.mark, actions, fill });
+// Whether the page itself planned the best choices, and whether it did so unasked.
+let filled = false, unasked = false;
+
+function planTo(actions, fill = false, rest = false) {
+  filled = fill || (filled && actions.length > 0);
+  unasked = rest;
+  return act("/plan", { mark: seat.mark, actions, fill, rest });
+}
+
+// What the plan of a turn leaves for later questions of that turn: the page's own goes on with the best, another with
+// what a stop left. It is shown, and sent as any other.
+const SETTLES = 400;
+let follows = null, carried = "", since = 0;
+
+function planOn() {
+  if (busy || panel || !seat || !seat.asked || seat.asked === carried) return null;
+  carried = seat.asked;
+  const { turn, fill, left } = follows || {};
+  if (!turn || turn !== seat.turn) return null;
+  if (fill ? !seat.fill : !seat.choices.some((one) => left.includes(one.action))) return null;
+  const said = came, going = planTo(fill ? [] : left, fill, true);
+  came = said;
+  return going;
 }
 
 function showPlan(told) {
   plan = told;
+  if (unasked) since = performance.now();
   drawPlan();
   const [left, top, wide, high] = box, inside = ([x, y]) => x > left && x < left + wide && y > top && y < top + high;
   const wanted = new Set(offered().flatMap((one) => one.places));
@@ -228,9 +257,14 @@ function showPlan(told) {
 function drawPlan() {
   const steps = plan.plan, parts = [], order = element("ol");
   order.append(...steps.map((one) => element("li", [one.says, one.value].filter(Boolean).join(" · "))));
+  if (unasked) parts.push(element("p", seat.says));
   if (steps.length) parts.push(order);
-  const end = () => { plan = null; draw(); };
-  const send = () => act("/send", { steps: steps.map(({ mark, action }) => ({ mark, action })) });
+  const end = () => { plan = follows = null; draw(); };
+  const send = () => {
+    if (performance.now() - since < SETTLES) return; // the second half of a double tap sends nothing
+    follows = { turn: seat.turn, fill: filled, left: [] };
+    act("/send", { steps: steps.map(({ mark, action }) => ({ mark, action })) });
+  };
   const less = () => planTo(planned().slice(0, -1));
   parts.push(list([
     ...(steps.length ? [button(own["plan-send"], send, { className: "best" })] : []),
@@ -241,6 +275,7 @@ function drawPlan() {
   if (offered().some((one) => one.places.length)) parts.push(element("p", own["plan-tap"]));
   if (offered().length) parts.push(allChoices());
   fill(plan.says, ...parts);
+  note(came);
   panel = true;
   drawTargets();
 }
@@ -274,10 +309,10 @@ function draw() {
     const all = seat.choices, here = chosen ? there(chosen) : [];
     if (chosen && here.length) parts.push(list(here.map(choiceButton)));
     else if (all.some((one) => one.places.length)) parts.push(element("p", own.tap));
-    parts.push(list(all.filter((one) => !one.places.length).slice(0, 12).map(choiceButton)));
-    const undo = [
-      button(own.undo, () => act("/undo", {})), button(own["undo-all"], () => act("/undo", { whole: true })),
-    ].slice(0, seat.undo);
+    const strip = all.filter((one) => one.places.length !== 1 && !here.includes(one));
+    parts.push(list(strip.slice(0, 12).map(choiceButton)));
+    const back = (whole) => { follows = null; act("/undo", { whole }); };
+    const undo = [button(own.undo, () => back(false)), button(own["undo-all"], () => back(true))].slice(0, seat.undo);
     const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); })] : [];
     if (all.filter((one) => one.places.length).length > 1) more.push(button(own.plan, () => planTo([])));
     if (seat.fill) more.push(button(own["plan-fill"], () => planTo([], true)));

@@ -34,8 +34,15 @@ def seat_contents(
         "choices": [choice_contents(one) for one in _all_choices(choices)],
         "fill": may_fill(choices),
         "undo": undo,
+        "turn": _own_turn(view),
         "advice": ADVICE.is_on(names.game),
     }
+
+
+def _own_turn(view: View) -> str:
+    """Names the seat's running turn among its turns, "" outside one."""
+    turn = view.turn
+    return f"{view.epoch} {turn.card}" if turn is not None and turn.seat == view.me else ""
 
 
 def question_mark(decision: Decision, hint: Hint | None = None) -> str:
