@@ -44,7 +44,7 @@ def test_any_number_of_tokens_is_played(played):
     assert p.tokens("A")[:-1] == mine[played:]
 
 
-@pytest.mark.rule("R24-CONCLUDE-04", "R24-CONCLUDE-06")
+@pytest.mark.rule("R24-CONCLUDE-04", "R24-CONCLUDE-06", "R24-TV-19")
 def test_token_pays_for_garrisons_and_buildings():
     lands = {
         "tigris": "A army capital",  # of this turn
@@ -59,11 +59,12 @@ def test_token_pays_for_garrisons_and_buildings():
     assert paid.amount == 10
 
 
-@pytest.mark.rule("R24-CONCLUDE-05")
+@pytest.mark.rule("R24-CONCLUDE-05", "R24-DV-34")
 @pytest.mark.parametrize(
     ("mine", "enemies", "level"),
     [
         (1, {"B": 3}, "presence"),
+        (3, {"B": 3}, "presence"),
         (2, {"B": 1, "C": 1}, "dominance"),
         (2, {"B": 2}, "presence"),
         (2, {}, "dominance"),

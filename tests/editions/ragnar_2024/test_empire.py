@@ -102,7 +102,7 @@ def test_dynasties_bring_two_great_walls():
         assert (p.state.pool.walls, p.stock("great_wall")) == (2, 1)
 
 
-@pytest.mark.rule("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-EMPIRE-08")
+@pytest.mark.rule("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-EMPIRE-08", "R24-TV-24")
 def test_great_wall_needs_controlled_wall_land():
     lands = {"wei_river": "A army", "mongolia": "A army", "yellow_river": "B garrison"}
     p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2})
@@ -139,7 +139,7 @@ def test_unused_great_walls_return_to_stock():
     assert p.state.great_wall == 0
 
 
-@pytest.mark.rule("R24-EMPIRE-10")
+@pytest.mark.rule("R24-EMPIRE-10", "R24-TV-25")
 def test_huns_start_in_two_lands():
     p = position(phase="B", epoch=2, empire="huns")
     assert [e.land for e in p.events_of(Established)] == ["volga", "turanian_plain"]
@@ -147,7 +147,7 @@ def test_huns_start_in_two_lands():
     assert {"western_steppe", "persian_plateau", "danubia"} <= p.legal_places(PlaceArmy)
 
 
-@pytest.mark.rule("R24-EMPIRE-11")
+@pytest.mark.rule("R24-EMPIRE-11", "R24-TV-25")
 def test_huns_clear_both_start_lands():
     lands = {"volga": "B garrison capital fort", "turanian_plain": "A garrison city monument"}
     p = position(phase="B", epoch=2, empire="huns", lands=lands)
@@ -160,7 +160,7 @@ def test_huns_clear_both_start_lands():
     assert p.land("volga") == p.land("turanian_plain") == "A army"
 
 
-@pytest.mark.rule("R24-EMPIRE-12", "R24-EMPIRE-13")
+@pytest.mark.rule("R24-EMPIRE-12", "R24-EMPIRE-13", "R24-TV-26")
 def test_incas_play_before_aztecs():
     p = position(phase="B", epoch=4, empire="incas_aztecs", gold={"A": 90})
     assert p.game.view(None).turn.card == "incas"
@@ -175,6 +175,7 @@ def test_incas_play_before_aztecs():
     once = ["PoolFilled", "Established", "buildings", "ArmiesLaid"]
     assert [mark for mark in marks if mark in (*once, "TurnEnded")] == [*once, *once, "TurnEnded"]
     assert [e.land for e in mine if type(e) is Established] == ["northern_andes", "mexican_valley"]
+    assert p.awards_of("A").count("most_gold") == 1
 
 
 @pytest.mark.rule("R24-EMPIRE-14")

@@ -35,7 +35,7 @@ def test_endgame_follows_epoch_five():
     assert order == [TurnEnded] * 15 + [EndgameBegan]
 
 
-@pytest.mark.rule("R24-ENDGAME-02", "R24-ENDGAME-03")
+@pytest.mark.rule("R24-ENDGAME-02", "R24-ENDGAME-03", "R24-DV-29")
 def test_unused_tokens_and_leader_pay_one_each():
     lands = {"tigris": "A garrison capital"}
     p = _endgame_position(lands=lands, tokens={"A": ["middle_east"] * 2}, leader_used="B", endgame=LAID)
@@ -62,7 +62,7 @@ def test_all_honors_are_played_for_coins():
         assert (p.track(seat), p.overflow(seat), len(p.stack(seat))) == (["", "", ""], [], 10)
 
 
-@pytest.mark.rule("R24-ENDGAME-06")
+@pytest.mark.rule("R24-ENDGAME-06", "R24-DV-29")
 def test_other_honors_use_friendly_lands():
     lands = {
         "tigris": "A garrison capital",

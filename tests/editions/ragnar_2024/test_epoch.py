@@ -81,7 +81,7 @@ def test_bag_is_shuffled():
     assert len({tuple(sorted(one)) for one in orders}) == 1
 
 
-@pytest.mark.rule("R24-EPOCH-04")
+@pytest.mark.rule("R24-EPOCH-04", "R24-TV-01")
 def test_epoch_one_activates_five_areas():
     (began,) = position(phase="organization", epoch=1).events_of(EpochBegan)
     assert set(began.areas) == {"southern_europe", "north_africa", "middle_east", "india", "china"}
@@ -117,11 +117,12 @@ def test_undrawn_tokens_stay_in_bag():
     assert left == Counter({"india": 2, "china": 1, "eurasia": 3, "far_east": 3})
 
 
-@pytest.mark.rule("R24-EPOCH-08", "R24-EPOCH-09")
+@pytest.mark.rule("R24-EPOCH-08", "R24-EPOCH-09", "R24-TV-03")
 def test_epoch_one_deals_tokens_unseen():
     p = position(seats=4, phase="organization", epoch=1)
     assert [event.seat for event in p.events_of(TokenDealt)] == list("ABCD")
     assert p.question[1] == "choose_empire"  # no token was chosen
+    assert len(p.state.bag) == 10
     for seat in "ABCD":
         assert list(_own_items(p, seat, "area_tokens")) == p.tokens(seat)
         assert p.game.view(None).seat(seat).holding("area_tokens").items == ()
@@ -131,7 +132,13 @@ def test_epoch_one_deals_tokens_unseen():
 
 
 @pytest.mark.rule(
-    "R24-EPOCH-10", "R24-EPOCH-11", "R24-EPOCH-12", "R24-EPOCH-13", "R24-EPOCH-14", "R24-EPOCH-15"
+    "R24-EPOCH-10",
+    "R24-EPOCH-11",
+    "R24-EPOCH-12",
+    "R24-EPOCH-13",
+    "R24-EPOCH-14",
+    "R24-EPOCH-15",
+    "R24-TV-02",
 )
 def test_token_draft_goes_from_rich_to_poor():
     bag = ["india", "china", "china", "eurasia", "far_east", "middle_east"]
@@ -171,7 +178,7 @@ def test_forced_secret_choice_is_asked():
     assert p.submit(KeepToken("india")).question == ("B", "choose_area_token")
 
 
-@pytest.mark.rule("R24-EPOCH-16")
+@pytest.mark.rule("R24-EPOCH-16", "R24-TV-02")
 def test_only_poorest_knows_leftover_token():
     bag = ["india", "china", "eurasia", "far_east"]
     p = position(seats=3, phase="tokens", epoch=3, gold={"C": 1, "B": 2, "A": 3}, bag=bag)
@@ -254,3 +261,18 @@ def test_organization_leaves_gold_and_ranks():
     assert order["choose_area_token"] == rich_first
     assert order["choose_event"] == rich_first[:3]
     assert order["choose_empire"] == list(RANKS)[:3]
+
+
+@pytest.mark.rule("R24-DV-31")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_poorest_chooses_empire_first(seats):
+    game = start(seats, seats)
+    gold = {seat.seat: seat.score for seat in game.view(None).seats}
+    assert sorted(gold.values()) == list(range(1, seats + 1))
+    order = []
+    while game.open_decisions()[0].kind == "choose_empire":
+        order.append(game.open_decisions()[0].seat)
+        game.submit(order[-1], game.open_decisions()[0].actions[0])
+    assert [gold[seat] for seat in order] == list(range(1, seats))
+    chosen = [event.seat for event in events_of(game) if type(event) is EmpireChosen]
+    assert gold[chosen[seats - 1]] == seats  # took what was left, unasked

@@ -36,7 +36,7 @@ def test_pool_takes_card_and_gives_starting_army(epoch, empire):
     assert (PlaceFleet in {type(action) for action in p.decision.actions}) == bool(card.fleets)
 
 
-@pytest.mark.rule("R24-ESTABLISH-03", "R24-ESTABLISH-04")
+@pytest.mark.rule("R24-ESTABLISH-03", "R24-ESTABLISH-04", "R24-TV-28")
 @pytest.mark.parametrize("owner", ["", "A garrison ", "B garrison "])
 def test_start_land_is_cleared_without_reduction(owner):
     lands = {"volga": f"{owner}capital city monument fort"}
@@ -56,7 +56,7 @@ def test_free_start_land_takes_army():
     assert p.awards_of("A") == p.awards_of("B") == []
 
 
-@pytest.mark.rule("R24-ESTABLISH-06", "R24-ESTABLISH-07")
+@pytest.mark.rule("R24-ESTABLISH-06", "R24-ESTABLISH-07", "R24-TV-28")
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_removed_start_garrison_wins_honor(owner):
     lands = {"hindu_kush": f"{owner} garrison fort"}  # even mountains and a fort do not help

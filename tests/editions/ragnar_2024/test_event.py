@@ -120,7 +120,7 @@ def test_unused_event_people_return_to_supply():
     assert p.supply("A") == 30 - 1 - empire
 
 
-@pytest.mark.rule("R24-EVENT-08")
+@pytest.mark.rule("R24-EVENT-08", "R24-DV-19")
 def test_event_lands_are_friendly_from_phase_b():
     p = position(phase="A", event="elam", empire="sumeria")
     _to_phase_c(p.submit(PlaceArmy("tigris")))
@@ -158,7 +158,7 @@ def test_event_expands_without_honors_leader_or_forts():
     assert p.land("libya") == "A garrison"
 
 
-@pytest.mark.rule("R24-EVENT-11")
+@pytest.mark.rule("R24-EVENT-11", "R24-TV-11")
 def test_event_takes_free_land_without_reduction():
     p = position(phase="A", event="elam", lands={"tigris": "capital fort"}).submit(PlaceArmy("tigris"))
     assert p.events_of(BuildingsReduced) == []
@@ -187,10 +187,11 @@ def test_other_event_does_not_plunder():
     assert p.submit(PlaceArmy("tigris")).gold_collected("A", "plunder") == 0
 
 
-@pytest.mark.rule("R24-EVENT-14")
+@pytest.mark.rule("R24-EVENT-14", "R24-DV-21")
 def test_frustrated_event_awards_honor():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"}).rig(red=[2, 1], white=[3])
     assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
+    assert (p.land("tigris"), p.supply("B")) == ("", 30)
 
 
 LATER = {"C": ("people", "cities", "ignore_forts", "ignore_terrain"), "D": ("monuments",), "E": ("gold",)}
@@ -273,7 +274,7 @@ def test_black_death_leaves_buildings():
     assert p.awards_of("A").count("event") == 1
 
 
-@pytest.mark.rule("R24-EVENT-20")
+@pytest.mark.rule("R24-EVENT-20", "R24-TV-26")
 def test_ocean_trade_pays_each_part_of_card():
     lands = {"gaul": "A army", "arabia": "A army", "honshu": "A army"}
     p = position(phase="E", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
@@ -301,7 +302,7 @@ def test_event_cards_stay_on_array():
     assert [CARDS.events[CARDS.event_index[card]].epoch for card in kept] == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.rule("R24-EVENT-22")
+@pytest.mark.rule("R24-EVENT-22", "R24-DV-19")
 def test_event_gold_is_paid_once():
     p = position(phase="A", event="elam", empire="sumeria", lands={"ghats": "A garrison capital"})
     p.submit(PlaceArmy("tigris"))

@@ -84,7 +84,7 @@ def test_placed_army_stays():
         assert {land for land in standing if p.land(land) == "A army"} == standing
 
 
-@pytest.mark.rule("R24-EXPAND-08", "R24-EXPAND-09")
+@pytest.mark.rule("R24-EXPAND-08", "R24-EXPAND-09", "R24-TV-11")
 def test_free_land_keeps_buildings():
     lands = {"tigris": "A army", "zagros": "capital monument fort"}
     p = position(epoch=2, empire="huns", lands=lands, people=1, gold={"A": 5}, honors={"A": ["lands_bonus"]})
@@ -96,7 +96,7 @@ def test_free_land_keeps_buildings():
     assert p.gold_collected("A", "buildings") == 3  # they serve the new controller
 
 
-@pytest.mark.rule("R24-EXPAND-10", "R24-EXPAND-11", "R24-EXPAND-12")
+@pytest.mark.rule("R24-EXPAND-10", "R24-EXPAND-11", "R24-EXPAND-12", "R24-TV-27")
 def test_surrender_replaces_garrison_and_reduces():
     p = position(lands={"tigris": "A army", "arabia": "A garrison capital fort"}, people=2)
     supply = p.supply("A")
@@ -163,7 +163,7 @@ def test_phase_c_actions_come_in_any_order():
     assert p.track("A") == ["", "", "fortify_a"]
 
 
-@pytest.mark.rule("R24-EXPAND-17")
+@pytest.mark.rule("R24-EXPAND-17", "R24-DV-22")
 def test_usable_people_prevent_ending():
     p = position(lands={"tigris": "A army"}, people=1)
     assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
@@ -211,10 +211,12 @@ def test_overflow_honors_survive_phase():
     assert p.question == ("A", "raise_revenue")
 
 
-@pytest.mark.rule("R24-EXPAND-21")
+@pytest.mark.rule("R24-EXPAND-21", "R24-TV-13")
 def test_recruit_reopens_placement():
     p = position(lands={"tigris": "A army"}, honors={"A": ["recruit_1"]})
     assert p.legal_places(PlaceArmy) == set()
+    supply = p.supply("A")
     p.submit(PlayHonor("recruit_1"))
+    assert (p.state.pool.people, p.supply("A")) == (1, supply - 1)
     assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
     assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"

@@ -60,7 +60,7 @@ def test_portugal_sails_two_oceans():
     assert p.fleets() == {"atlantic", "indian"}
 
 
-@pytest.mark.rule("R24-FLEET-06")
+@pytest.mark.rule("R24-FLEET-06", "R24-TV-21")
 @pytest.mark.parametrize("epoch", [1, 2, 3])
 def test_early_fleets_sail_seas(epoch):
     p = position(epoch=epoch, lands={"si_kiang": "A army"}, people=1, pool={"fleets": 1})
@@ -112,7 +112,7 @@ def test_fleet_never_moves():
     assert p.legal_places(PlaceFleet) == set()
 
 
-@pytest.mark.rule("R24-FLEET-10", "R24-FLEET-11", "R24-FLEET-12")
+@pytest.mark.rule("R24-FLEET-10", "R24-FLEET-11", "R24-FLEET-12", "R24-TV-21")
 def test_late_ocean_includes_its_seas():
     p = position(epoch=4, empire="spain", lands={"libya": "A army"}, people=1, pool={"fleets": 1})
     assert BOARD.coasts[BOARD.land_index["libya"]] == 1 << BOARD.water_index["mediterranean"]
@@ -132,7 +132,7 @@ def test_early_ocean_is_useless():
     assert p.refusal_of(PlayHonor("fleet_a", water="atlantic")) == "R24-FLEET-06"
 
 
-@pytest.mark.rule("R24-FLEET-14", "R24-FLEET-15")
+@pytest.mark.rule("R24-FLEET-14", "R24-FLEET-15", "R24-TV-23")
 def test_sea_coasts_match_rulebook():
     south = position(lands={"libya": "A army"}, people=1, fleets=["mediterranean"])
     assert {"western_iberia", "danubia", "volga", "caucasus"} <= south.legal_places(PlaceArmy)
@@ -141,7 +141,7 @@ def test_sea_coasts_match_rulebook():
     assert "caucasus" not in north.legal_places(PlaceArmy)
 
 
-@pytest.mark.rule("R24-FLEET-16")
+@pytest.mark.rule("R24-FLEET-16", "R24-TV-23")
 @pytest.mark.parametrize("epoch", [2, 3])
 def test_bay_of_bengal_joins_no_sea(epoch):
     p = position(epoch=epoch, lands={"ganges_delta": "A army"}, people=1, pool={"fleets": 2})
@@ -185,7 +185,7 @@ def test_late_fleet_honor_sails_ocean_with_card_fleet(epoch, empire):
     assert shores_of("indian") | shores_of("bay_of_bengal") <= p.legal_places(PlaceArmy) | {"ghats"}
 
 
-@pytest.mark.rule("R24-FLEET-21", "R24-FLEET-22", "R24-FLEET-23")
+@pytest.mark.rule("R24-FLEET-21", "R24-FLEET-22", "R24-FLEET-23", "R24-TV-22")
 @pytest.mark.parametrize(("epoch", "empire"), [(4, "mughals"), (5, "russia")])
 def test_late_fleet_honor_sails_sea_without_card_fleet(epoch, empire):
     p = _fleet_honor_position(epoch, empire, "ganges_delta")

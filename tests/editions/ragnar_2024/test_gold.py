@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.ragnar_2024.actions import PlaceArmy, PlayHonor
+from engine.editions.ragnar_2024.actions import EndRevenue, PlaceArmy, PlayHonor
 from engine.editions.ragnar_2024.events import ChestsPlaced, GoldCollected, GoldLost, HonorPlayed
 from tests.editions.ragnar_2024.position import position
 from tests.editions.ragnar_2024.whole import events_of, finished
@@ -23,7 +23,7 @@ def test_gold_moves_chest_at_once():
     assert p.game.view(None).seat("A").score == 9
 
 
-@pytest.mark.rule("R24-GOLD-02")
+@pytest.mark.rule("R24-GOLD-02", "R24-DV-05")
 def test_arriving_chest_lies_on_top():
     lands = {"gaul": "A army capital"}
     p = position(
@@ -31,9 +31,10 @@ def test_arriving_chest_lies_on_top():
     )
     assert p.gold("A") == 20
     assert _ranking(p) == ["A", "B", "C"]
+    assert p.submit(EndRevenue()).awards_of("A") == ["most_gold"]
 
 
-@pytest.mark.rule("R24-GOLD-03")
+@pytest.mark.rule("R24-GOLD-03", "R24-DV-07")
 def test_gold_counts_beyond_100():
     def total_after(gold):
         p = position(phase="E", gold={"A": gold}, lands={"gaul": "A army capital"})
@@ -43,7 +44,7 @@ def test_gold_counts_beyond_100():
     assert [total_after(98), total_after(99), total_after(100)] == [100, 101, 102]
 
 
-@pytest.mark.rule("R24-GOLD-04")
+@pytest.mark.rule("R24-GOLD-04", "R24-DV-07")
 def test_higher_circuit_beats_topmost_chest():
     p = position(
         phase="E", actor="B", empire="sumeria", gold={"B": 1, "A": 103}, lands={"gaul": "B army capital"}
@@ -53,7 +54,7 @@ def test_higher_circuit_beats_topmost_chest():
     assert p.awards_of("B") == []
 
 
-@pytest.mark.rule("R24-GOLD-05")
+@pytest.mark.rule("R24-GOLD-05", "R24-DV-06")
 def test_empty_collection_does_not_lift_chest():
     p = position(
         phase="E",

@@ -91,7 +91,7 @@ def test_honor_goes_from_own_stack_to_first_space():
 # Track, overflow, exhaustion
 
 
-@pytest.mark.rule("R24-HONOR-09", "R24-HONOR-10", "R24-HONOR-11")
+@pytest.mark.rule("R24-HONOR-09", "R24-HONOR-10", "R24-HONOR-11", "R24-DV-01", "R24-DV-02")
 @pytest.mark.parametrize(
     ("before", "after", "pool"),
     [
@@ -110,7 +110,7 @@ def test_honors_shift_only_to_first_gap(before, after, pool):
     assert p.overflow("B") == [names[one] for one in pool]
 
 
-@pytest.mark.rule("R24-HONOR-12")
+@pytest.mark.rule("R24-HONOR-12", "R24-DV-03")
 def test_full_track_in_phase_f_pays_gold():
     p = position(phase="F", gold={"B": 8, "A": 9}, honors=FACE_UP)
     assert (p.awards_of("A"), p.gold("A")) == ([], 10)
@@ -118,7 +118,7 @@ def test_full_track_in_phase_f_pays_gold():
     assert len(p.stack("A")) == 7
 
 
-@pytest.mark.rule("R24-HONOR-13")
+@pytest.mark.rule("R24-HONOR-13", "R24-DV-04")
 def test_empty_stack_pays_gold():
     up = {"honors": {"B": [*HONORS_OF_ALL[:2], ""]}, "overflow": {"B": list(HONORS_OF_ALL[2:])}}
     revealed = position(phase="A", event="elam", lands={"zagros": "B garrison"}, **up)
@@ -126,12 +126,12 @@ def test_empty_stack_pays_gold():
     for p in (revealed, established, _fight(white=6, **up)):
         assert p.awards_of("B") == []
         assert p.gold_collected("B", "no_honor") == 1
-        assert p.track("B") == up["honors"]["B"]
+        assert (p.track("B"), p.overflow("B")) == (up["honors"]["B"], up["overflow"]["B"])
     last = position(phase="F", actor="B", gold={"A": 8, "B": 9}, empire="sumeria", **up)
     assert (last.awards_of("B"), last.gold_collected("B", "no_honor")) == ([], 1)
 
 
-@pytest.mark.rule("R24-HONOR-14")
+@pytest.mark.rule("R24-HONOR-14", "R24-TV-13")
 def test_played_honor_leaves_gap():
     honors = ["urbanize", "recruit_1", "lands_bonus"]
     p = position(lands={"tigris": "A army"}, honors={"A": honors}).submit(PlayHonor("recruit_1"))
@@ -214,7 +214,7 @@ def test_phase_c_plays_any_coin_honors():
     assert p.gold("A") == before  # for their effect, not for coins
 
 
-@pytest.mark.rule("R24-HONOR-20")
+@pytest.mark.rule("R24-HONOR-20", "R24-DV-27")
 def test_phase_e_plays_coinless_honors_for_effect():
     lands = {"tigris": "A army capital", "levant": "A army", "gaul": "B garrison monument"}
     p = position(phase="E", lands=lands, honors={"A": PLAIN}, gold={"B": 9})
@@ -226,7 +226,7 @@ def test_phase_e_plays_coinless_honors_for_effect():
     assert (p.land("gaul"), p.gold("B")) == ("B garrison", 8)
 
 
-@pytest.mark.rule("R24-HONOR-21", "R24-HONOR-40")
+@pytest.mark.rule("R24-HONOR-21", "R24-HONOR-40", "R24-TV-14")
 @pytest.mark.parametrize("honor", COINS)
 def test_phase_e_plays_coin_honors_for_gold(honor):
     given = {"lands": {"levant": "A army"}, "honors": {"A": [honor]}}
@@ -244,7 +244,7 @@ def test_phase_e_plays_coin_honors_for_gold(honor):
     assert p.land("levant") == "A garrison"
 
 
-@pytest.mark.rule("R24-HONOR-22", "R24-HONOR-23")
+@pytest.mark.rule("R24-HONOR-22", "R24-HONOR-23", "R24-DV-02")
 def test_overflow_must_be_emptied():
     kept = ["recruit_1", "lands_bonus", "fortify_a"]
     p = position(phase="E", honors={"A": kept}, overflow={"A": ["urbanize", "fleet_a"]}, gold={"B": 90})
@@ -257,7 +257,7 @@ def test_overflow_must_be_emptied():
     assert set(kept) <= {*p.track("A"), *p.overflow("A")}
 
 
-@pytest.mark.rule("R24-HONOR-24", "R24-HONOR-25")
+@pytest.mark.rule("R24-HONOR-24", "R24-HONOR-25", "R24-TV-13", "R24-TV-14")
 def test_played_honor_goes_under_stack():
     up = ["recruit_1", *(one for one in HONORS_OF_ALL if one != "recruit_1")]
     p = position(phase="E", honors={"A": up[:3]}, overflow={"A": up[3:]}, gold={"A": 90})
@@ -355,7 +355,7 @@ BUILT = {
 }
 
 
-@pytest.mark.rule("R24-HONOR-33")
+@pytest.mark.rule("R24-HONOR-33", "R24-DV-28")
 @pytest.mark.parametrize(("area", "gold"), [("middle_east", 4), ("north_america", 2), ("india", 0)])
 def test_buildings_bonus_counts_empire_lands(area, gold):
     p = position(phase="E", lands=BUILT | {"appalachia": "A army capital"}, honors={"A": ["buildings_bonus"]})
@@ -371,7 +371,7 @@ def test_buildings_bonus_counts_friendly_lands_in_endgame():
     assert p.gold_collected("A", "honor") == 6
 
 
-@pytest.mark.rule("R24-HONOR-35")
+@pytest.mark.rule("R24-HONOR-35", "R24-DV-28")
 def test_lands_bonus_counts_active_area():
     lands = BUILT | {"appalachia": "A army", "euphrates": "A army"}
     p = position(phase="E", lands=lands, honors={"A": ["lands_bonus"]})

@@ -22,7 +22,7 @@ def _has_succeeded(*fight, **more):
     return _invade(*fight, **more).events_of(Invaded)[0].success
 
 
-@pytest.mark.rule("R24-INVADE-DICE-01", "R24-INVADE-DICE-02")
+@pytest.mark.rule("R24-INVADE-DICE-01", "R24-INVADE-DICE-02", "R24-TV-05")
 def test_empire_counts_highest_of_two_dice():
     assert _has_succeeded(CLEAR, [2, 5], [4])
     assert _has_succeeded(CLEAR, [5, 2], [4])
@@ -38,7 +38,7 @@ def test_fort_gives_enemy_second_die():
     assert _has_succeeded(CLEAR, [5, 1], [4, 4], garrison="B garrison fort")  # never 4 + 4
 
 
-@pytest.mark.rule("R24-INVADE-DICE-05")
+@pytest.mark.rule("R24-INVADE-DICE-05", "R24-TV-06")
 @pytest.mark.parametrize("land", [CLEAR, MOUNTAINS])
 def test_higher_roll_takes_land(land):
     p = _invade(land, [5, 1], [4])
@@ -64,10 +64,12 @@ def test_tie_in_clear_terrain_succeeds():
     assert p.awards_of("B") == []
 
 
-@pytest.mark.rule("R24-INVADE-DICE-09")
-def test_tie_in_difficult_terrain_is_frustrated():
-    p = _invade(MOUNTAINS, [4, 1], [4])
-    assert p.land(MOUNTAINS) == ""
+@pytest.mark.rule("R24-INVADE-DICE-09", "R24-TV-07")
+@pytest.mark.parametrize(("white", "words", "left"), [([4], "", ""), ([4, 1], " capital fort", "city")])
+def test_tie_in_difficult_terrain_is_frustrated(white, words, left):
+    p = _invade(MOUNTAINS, [4, 1], white, garrison=f"B garrison{words}")
+    assert p.land(MOUNTAINS) == left
+    assert (p.supply("A"), p.supply("B")) == (27, 30)
     assert p.awards_of("B") == ["frustrated"]
 
 
@@ -86,14 +88,16 @@ def test_buildings_are_reduced_either_way(red, army):
     assert p.land(CLEAR) == f"{army}city"
 
 
-@pytest.mark.rule("R24-INVADE-DICE-12")
+@pytest.mark.rule("R24-INVADE-DICE-12", "R24-TV-07")
 def test_leader_adds_die():
     p = _invade(CLEAR, [1, 1, 6], [5], leader=True)
     assert p.events_of(Invaded)[0].red == (1, 1, 6)
     assert p.land(CLEAR) == "A army"
+    p = _invade(MOUNTAINS, [5, 3, 6], [5, 1], garrison="B garrison capital fort", leader=True)
+    assert p.land(MOUNTAINS) == "A army city"
 
 
-@pytest.mark.rule("R24-INVADE-DICE-13")
+@pytest.mark.rule("R24-INVADE-DICE-13", "R24-TV-11")
 def test_next_army_takes_emptied_land():
     p = _invade(MOUNTAINS, [1, 1], [4], garrison="B garrison capital monument")
     assert p.land(MOUNTAINS) == "city monument"
@@ -110,3 +114,14 @@ def test_events_invade_with_two_dice(land, success):
     assert p.events_of(Invaded)[0].success == success
     assert p.land(land) == ("A garrison" if success else "")
     assert p.awards_of("B") == ([] if success else ["frustrated"])
+
+
+@pytest.mark.rule("R24-DV-17")
+@pytest.mark.parametrize(
+    ("base", "target", "success"), [("caucasus", "tigris", True), ("yangtze_kiang", "si_kiang", False)]
+)
+def test_tie_with_leader_depends_on_terrain(base, target, success):
+    p = position(lands={base: "A army", target: "B garrison fort"}, people=2)
+    p.rig(red=[1, 2, 6], white=[6, 3]).submit(DeclareLeader(), PlaceArmy(target))
+    assert p.events_of(Invaded)[0].success == success
+    assert p.land(target) == ("A army" if success else "")

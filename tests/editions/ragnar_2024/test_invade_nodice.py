@@ -20,7 +20,7 @@ def _invade(land, buildings="", leader=""):
     return p.submit(PlaceArmy(land))
 
 
-@pytest.mark.rule("R24-INVADE-NODICE-01")
+@pytest.mark.rule("R24-INVADE-NODICE-01", "R24-TV-08")
 def test_clear_land_without_fort_falls():
     p = _invade(CLEAR)
     assert p.land(CLEAR) == "A army"
@@ -28,7 +28,7 @@ def test_clear_land_without_fort_falls():
     assert p.awards_of("B") == []
 
 
-@pytest.mark.rule("R24-INVADE-NODICE-02", "R24-INVADE-NODICE-03")
+@pytest.mark.rule("R24-INVADE-NODICE-02", "R24-INVADE-NODICE-03", "R24-TV-09")
 @pytest.mark.parametrize(("land", "fort"), [(MOUNTAINS, ""), (CLEAR, "fort"), (MOUNTAINS, "fort")])
 def test_difficult_terrain_or_fort_frustrates(land, fort):
     p = _invade(land, fort)
@@ -52,7 +52,7 @@ def test_next_army_takes_emptied_land():
     assert p.events_of(Invaded) == p.events_of(BuildingsReduced) == []
 
 
-@pytest.mark.rule("R24-INVADE-NODICE-06", "R24-INVADE-NODICE-07", "R24-INVADE-NODICE-08")
+@pytest.mark.rule("R24-INVADE-NODICE-06", "R24-INVADE-NODICE-07", "R24-INVADE-NODICE-08", "R24-TV-09")
 @pytest.mark.parametrize(
     ("leader", "land", "fort", "falls"),
     [
@@ -70,7 +70,7 @@ def test_leader_ignores_terrain_or_forts(leader, land, fort, falls):
     assert p.awards_of("B") == ([] if falls else ["frustrated"])
 
 
-@pytest.mark.rule("R24-INVADE-NODICE-09")
+@pytest.mark.rule("R24-INVADE-NODICE-09", "R24-TV-08")
 @pytest.mark.parametrize(
     ("land", "fort", "odds"), [(CLEAR, "", (1, 1)), (CLEAR, "fort", (0, 1)), (MOUNTAINS, "", (0, 1))]
 )

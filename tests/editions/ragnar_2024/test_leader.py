@@ -103,7 +103,7 @@ def test_unused_leader_pays_one_gold():
     assert unplayed == [("A", 1)]
 
 
-@pytest.mark.rule("R24-LEADER-10")
+@pytest.mark.rule("R24-LEADER-10", "R24-DV-16")
 def test_ignored_fort_falls_in_reduction():
     lands = {"caucasus": "A army", "tigris": "B garrison city fort"}
     p = position(dice=False, lands=lands, people=2).submit(DeclareLeader("forts"), PlaceArmy("tigris"))

@@ -44,7 +44,7 @@ def test_barbarians_build_no_monuments():
     assert _monuments_built(position(phase="D", epoch=1, empire="egypt", lands=lands)) != []
 
 
-@pytest.mark.rule("R24-MONUMENT-02", "R24-MONUMENT-03")
+@pytest.mark.rule("R24-MONUMENT-02", "R24-MONUMENT-03", "R24-TV-15")
 @pytest.mark.parametrize(("others", "monuments"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_each_icon_pair_gives_one_monument(others, monuments):
     lands = all_of("A army", START, *PLAIN, *SAME_ICON[:others])
@@ -67,7 +67,7 @@ def test_player_chooses_among_plain_lands():
     assert p.submit(BuildMonument("libya")).land("libya") == "A garrison monument"
 
 
-@pytest.mark.rule("R24-MONUMENT-06")
+@pytest.mark.rule("R24-MONUMENT-06", "R24-TV-15")
 def test_start_land_comes_first():
     lands = {START: "A army", SAME_ICON[0]: "A army city"}
     assert _monuments_built(_build(lands)) == [START]
@@ -113,3 +113,15 @@ def test_event_icons_build_no_monument():
     p.submit(PlaceArmy(lower)).run(lambda p: p.question == ("A", "expand"))
     assert (p.land(central), p.land(lower)) == ("A garrison city", "A garrison")
     assert p.stock("monument") == 25
+
+
+@pytest.mark.rule("R24-DV-18")
+def test_monuments_go_to_start_city_then_choice():
+    sun = ("nile_delta", "arabia", "persian_plateau", "ganges_valley", "deccan")
+    lands = all_of("A army", *sun) | {"nile_delta": "A army capital"}
+    p = position(phase="D", empire="egypt", lands=lands | {"libya": "A army city"})
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["nile_delta", "libya"]
+    p = position(phase="D", empire="egypt", lands=lands)
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["nile_delta"]
+    assert p.decision.params == {"left": 1}
+    assert p.legal_places(BuildMonument) == set(sun) - {"nile_delta"}

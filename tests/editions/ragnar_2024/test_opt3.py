@@ -87,7 +87,7 @@ def test_highest_die_and_modifier_count(white, success):
     assert _fight(p, [3, 3], white, "si_kiang").success  # 3 + 2 against 4 or 5
 
 
-@pytest.mark.rule("R24-OPT3-06")
+@pytest.mark.rule("R24-OPT3-06", "R24-DV-24")
 @pytest.mark.parametrize(("land", "white"), [("great_plain_of_china", [5]), ("si_kiang", [5, 5])])
 def test_tie_succeeds_in_any_terrain(land, white):
     assert _fight(_conquest_position(HARD), [5, 1], white, land).success
@@ -109,7 +109,7 @@ def test_frustrated_invasion_costs_only_army():
         assert (p.events_of(BuildingsReduced), p.gold_collected("A", "plunder")) == ([], 0)
 
 
-@pytest.mark.rule("R24-OPT3-10", "R24-OPT3-11", "R24-OPT3-12")
+@pytest.mark.rule("R24-OPT3-10", "R24-OPT3-11", "R24-OPT3-12", "R24-DV-23")
 def test_each_attempt_adds_two_up_to_four():
     p = _tigris_position(people=6)
     assert [_fight(p, [1, 1], [6]).bonus for _ in range(5)] == [0, 2, 4, 4, 4]
@@ -118,7 +118,7 @@ def test_each_attempt_adds_two_up_to_four():
     assert _fight(p, [4, 4], [6]).success  # 4 + 2 against 6
 
 
-@pytest.mark.rule("R24-OPT3-13")
+@pytest.mark.rule("R24-OPT3-13", "R24-DV-23")
 @pytest.mark.parametrize("elsewhere", ["anatolia", "zagros", "persian_plateau"])
 def test_modifier_is_lost_by_going_elsewhere(elsewhere):
     p = _tigris_position(others={"zagros": "A garrison", "persian_plateau": "B garrison"})
@@ -147,7 +147,7 @@ def test_success_takes_land_and_reduces():
     assert p.events_of(HonorAwarded) == []
 
 
-@pytest.mark.rule("R24-OPT3-15")
+@pytest.mark.rule("R24-OPT3-15", "R24-DV-24")
 @pytest.mark.parametrize(("attempts", "points"), [(1, 1), (2, 3), (3, 5)])
 def test_points_are_modified_difference(attempts, points):
     p = _tigris_position(others={"euphrates": "B garrison"}, people=5)
@@ -240,15 +240,6 @@ def test_conquest_extends_from_taken_land():
     assert p.legal_places(Conquer) == {"nile_delta"}
 
 
-@pytest.mark.rule("R24-OPT3-21")
-def test_conquest_crosses_straits_without_fleets():
-    lands = {"caucasus": "A army", "anatolia": "B garrison", "balkans": "B garrison", "libya": "B garrison"}
-    p = _conquest_position(lands, fleets=["mediterranean"])
-    _fight(p, [6, 6], [1, 1], "anatolia")
-    assert p.legal_places(Conquer) == {"balkans"}
-    assert p.refusal_of(Conquer("libya")) == "R24-OPT3-20"
-
-
 @pytest.mark.rule("R24-OPT3-24")
 def test_barbarians_plunder_each_conquest():
     p = _tigris_position(
@@ -270,3 +261,50 @@ def test_event_force_conquers_too():
     assert _fight(p, [6, 6], [1], "persian_plateau").bonus == 2
     assert p.question == ("A", "conquer")
     assert p.submit(Conquer("hindu_kush")).land("hindu_kush") == "A garrison"
+
+
+def _win_tigris_on_second_attempt():
+    """The first attempt at Tigris fails, the second wins 7 to 4."""
+    p = _tigris_position(others={"euphrates": "B garrison", "zagros": "B garrison capital fort"})
+    assert not _fight(p, [3, 1], [5]).success
+    assert p.land("tigris") == "B garrison"
+    assert p.awards_of("B") == ["frustrated"]
+    assert _fight(p, [5, 1], [4]).bonus == 2
+    assert p.events_of(ConquestPoints)[0].points == 3
+    assert p.land("tigris") == "A army"
+    return p
+
+
+@pytest.mark.rule("R24-TV-20")
+def test_conquest_points_buy_one_land():
+    p = _win_tigris_on_second_attempt().submit(Conquer("euphrates"))
+    assert p.land("euphrates") == "A army"
+    assert p.question == ("A", "expand")  # 2 points left, Zagros costs 3
+    assert p.land("zagros") == "B garrison capital fort"
+    p = _win_tigris_on_second_attempt().submit(Conquer("zagros"))
+    assert p.land("zagros") == "A army city"
+    assert p.question == ("A", "expand")  # no points left for Euphrates
+    assert p.land("euphrates") == "B garrison"
+
+
+@pytest.mark.rule("R24-DV-25", "R24-OPT3-21")
+def test_conquest_crosses_straits_without_fleet():
+    def take_iberia(lands):
+        p = _conquest_position(lands, seats=3, epoch=2, fleets=["mediterranean"])
+        assert _fight(p, [6, 6], [1], "western_iberia").success
+        return p
+
+    lands = {
+        "pyrenees": "A army",
+        "western_iberia": "B garrison",
+        "shatts_plateau": "B garrison",  # across the straits
+        "danubia": "B garrison",  # on the fleet's sea
+        "gaul": "B garrison",  # adjacent to the base only
+    }
+    p = take_iberia(lands)
+    assert p.legal_places(Conquer) == {"shatts_plateau"}
+    assert p.refusal_of(Conquer("danubia")) == "R24-OPT3-20"
+    p = take_iberia(lands | {"shatts_plateau": "C garrison"})
+    assert p.question == ("A", "expand")  # nothing of blue's is near
+    p = take_iberia(lands | {"shatts_plateau": "C garrison", "pyrenees": "B garrison", "gaul": "A army"})
+    assert p.refusal_of(Conquer("shatts_plateau")) == "R24-OPT3-19"

@@ -112,3 +112,16 @@ def test_paired_token_may_be_kept():
     p = _phase_f().submit(EndTokens())
     assert p.events_of(TurnEnded)
     assert _visible_paired_token(p, "A", "A") == (1, ["pair_1"])
+
+
+@pytest.mark.rule("R24-DV-33")
+def test_paired_token_pays_buildings_in_inactive_area():
+    lands = {"levant": "A garrison city", "australia": "A garrison capital"}
+    p = _phase_f(epoch=2, lands=lands)
+    p.submit(PlayPaired())
+    paid = {
+        event.area: (event.buildings, event.lands)
+        for event in p.events_of(GoldCollected)
+        if event.source == "paired"
+    }
+    assert paid == {"middle_east": (1, 2), "southern_lands": (2, 0)}

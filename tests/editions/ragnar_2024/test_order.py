@@ -37,7 +37,7 @@ def test_cards_show_chronological_number():
         assert len(set(numbers)) == len(numbers)
 
 
-@pytest.mark.rule("R24-ORDER-02", "R24-ORDER-03", "R24-ORDER-04", "R24-ORDER-06")
+@pytest.mark.rule("R24-ORDER-02", "R24-ORDER-03", "R24-ORDER-04", "R24-ORDER-06", "R24-TV-04")
 def test_turns_run_in_number_order():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
     p.run(lambda p: len(p.events_of(TurnEnded)) == 3)

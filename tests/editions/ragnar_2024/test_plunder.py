@@ -33,10 +33,17 @@ def test_only_barbarian_empires_plunder(card):
     assert not icons & {"rome", "han", "mughals"}
 
 
-@pytest.mark.rule("R24-PLUNDER-02", "R24-PLUNDER-03", "R24-PLUNDER-04")
+@pytest.mark.rule("R24-PLUNDER-02", "R24-PLUNDER-03", "R24-PLUNDER-04", "R24-DV-15", "R24-TV-12")
 @pytest.mark.parametrize(
     ("buildings", "gold"),
-    [("capital", 2), ("city", 1), ("monument", 1), ("fort", 0), ("capital monument fort", 3)],
+    [
+        ("capital", 2),
+        ("city", 1),
+        ("monument", 1),
+        ("fort", 0),
+        ("capital monument fort", 3),
+        ("capital city", 3),
+    ],
 )
 def test_plunder_pays_before_reduction(buildings, gold):
     p = _invade(buildings)
@@ -46,7 +53,7 @@ def test_plunder_pays_before_reduction(buildings, gold):
         assert order.index(Invaded) < order.index(GoldCollected) < order.index(BuildingsReduced)
 
 
-@pytest.mark.rule("R24-PLUNDER-05")
+@pytest.mark.rule("R24-PLUNDER-05", "R24-TV-12")
 def test_frustrated_invasion_plunders():
     p = _invade("capital", red=(1, 1))
     assert p.land("tigris") == "city"
@@ -70,7 +77,7 @@ def test_only_barbarian_events_plunder(event, gold):
     assert p.gold_collected("A", "plunder") == gold
 
 
-@pytest.mark.rule("R24-PLUNDER-08")
+@pytest.mark.rule("R24-PLUNDER-08", "R24-TV-27")
 def test_surrender_is_not_plundered():
     p = _invade("capital monument", owner="A garrison")
     assert [event.onto for event in p.events_of(ArmyPlaced)] == ["friendly"]

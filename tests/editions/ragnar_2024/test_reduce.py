@@ -46,7 +46,7 @@ def test_free_land_is_not_reduced():
     assert p.events_of(BuildingsReduced) == []
 
 
-@pytest.mark.rule("R24-REDUCE-04")
+@pytest.mark.rule("R24-REDUCE-04", "R24-TV-11")
 def test_garrison_removed_by_event_keeps_buildings():
     p = position(epoch=4, phase="A", event="black_death", lands={"tigris": "B garrison capital fort"})
     p.submit(RemoveGarrison("tigris"))
@@ -63,12 +63,22 @@ def test_establishing_clears_without_reduction(phase, land):
     assert p.land(land) == ("A army city" if phase == "A" else "A army capital")
 
 
-@pytest.mark.rule("R24-REDUCE-06", "R24-REDUCE-07", "R24-REDUCE-08", "R24-REDUCE-09", "R24-REDUCE-10")
+@pytest.mark.rule(
+    "R24-REDUCE-06",
+    "R24-REDUCE-07",
+    "R24-REDUCE-08",
+    "R24-REDUCE-09",
+    "R24-REDUCE-10",
+    "R24-DV-14",
+    "R24-DV-15",
+    "R24-TV-10",
+)
 @pytest.mark.parametrize(
     ("before", "after"),
     [
         ("capital fort", "city"),
         ("capital", "city"),
+        ("capital city", "city"),
         ("city fort", ""),
         ("city", ""),
         ("monument fort", ""),
@@ -83,13 +93,13 @@ def test_fort_and_one_building_fall(before, after):
     assert (told.before, told.after) == (tuple(before.split()), tuple(after.split()))
 
 
-@pytest.mark.rule("R24-REDUCE-08")
+@pytest.mark.rule("R24-REDUCE-08", "R24-TV-10")
 def test_capital_is_exchanged_for_city():
     p = _take_tigris("capital")
     assert (p.stock("capital"), p.stock("city")) == (15, 19)
 
 
-@pytest.mark.rule("R24-REDUCE-11")
+@pytest.mark.rule("R24-REDUCE-11", "R24-DV-14")
 @pytest.mark.parametrize(
     ("before", "after"), [("capital monument", "city monument"), ("city monument fort", "monument")]
 )

@@ -37,7 +37,7 @@ def test_buildings_pay_by_kind(buildings, gold):
     assert p.gold_collected("A", "buildings") == gold
 
 
-@pytest.mark.rule("R24-REVENUE-06", "R24-REVENUE-07")
+@pytest.mark.rule("R24-REVENUE-06", "R24-REVENUE-07", "R24-DV-12")
 def test_inactive_area_pays_for_buildings_only():
     lands = all_of("A army city", *lands_of("south_america"))
     early, late = (position(phase="E", epoch=epoch, lands=lands) for epoch in (3, 4))
@@ -63,13 +63,14 @@ def test_presence_needs_empire_land():
     assert _revenue_paid(empire=1) == _revenue_paid(empire=1, B=6) == ("presence", 2)
 
 
-@pytest.mark.rule("R24-REVENUE-09")
+@pytest.mark.rule("R24-REVENUE-09", "R24-DV-09", "R24-DV-10", "R24-DV-11", "R24-TV-16", "R24-TV-17")
 @pytest.mark.parametrize(
     ("lands", "level"),
     [
         ({"empire": 2}, "dominance"),
         ({"empire": 2, "B": 1, "C": 1, "D": 1}, "dominance"),
         ({"empire": 2, "B": 2}, "presence"),
+        ({"empire": 3, "B": 2, "C": 2}, "dominance"),
         ({"empire": 3, "B": 2, "C": 3}, "presence"),
         ({"empire": 3, "B": 1, "friendly": 2}, "dominance"),
         ({"empire": 2, "friendly": 2}, "presence"),
@@ -80,7 +81,7 @@ def test_dominance_beats_each_player_and_friendly_lands(lands, level):
     assert _revenue_paid(**lands) == (level, {"presence": 2, "dominance": 4}[level])
 
 
-@pytest.mark.rule("R24-REVENUE-10")
+@pytest.mark.rule("R24-REVENUE-10", "R24-DV-13", "R24-TV-18")
 @pytest.mark.parametrize(
     ("lands", "level"),
     [
@@ -110,7 +111,7 @@ def test_uncontrolled_lands_do_not_hinder():
     assert _revenue_paid(empire=2, nobodys=6) == ("dominance", 4)
 
 
-@pytest.mark.rule("R24-REVENUE-13")
+@pytest.mark.rule("R24-REVENUE-13", "R24-DV-08")
 def test_own_friendly_lands_hinder():
     assert [_revenue_paid(empire=3, friendly=count)[0] for count in (0, 1, 2, 3)] == [
         "mastery",
@@ -178,3 +179,13 @@ def test_harmless_order_is_not_asked():
     assert {CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul")} < set(p.decision.actions)
     p.submit(CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul"))
     assert (p.gold("A"), p.gold("B")) == (13, 13)
+
+
+@pytest.mark.rule("R24-DV-32")
+def test_overflow_honor_without_effect_is_played():
+    p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus"]})
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
+    p.submit(PlayHonor("catastrophe"))
+    assert p.overflow("A") == []
+    assert p.stack("A")[-1] == "catastrophe"
+    assert p.is_legal(EndRevenue())

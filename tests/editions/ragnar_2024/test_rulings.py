@@ -14,7 +14,7 @@ def test_every_ruling_has_test():
     assert msgspec.structs.asdict(CARDS.rulings) == {"event_invasion_honor": False, "must_place_people": True}
 
 
-@pytest.mark.rule("R24-AMB-10")
+@pytest.mark.rule("R24-AMB-10", "R24-DV-20")
 @pytest.mark.parametrize("turned", [False, True])
 def test_ruling_awards_honor_for_event_invasion(turned):
     rulings = {"event_invasion_honor": turned}

@@ -171,7 +171,7 @@ def test_city_for_taken_capital_is_taken():
     assert (p.land("gaul"), p.land("morea")) == ("B garrison city", "B garrison")
 
 
-@pytest.mark.rule("R24-SUPPLY-06")
+@pytest.mark.rule("R24-SUPPLY-06", "R24-TV-24")
 @pytest.mark.parametrize(
     ("yellow", "wei", "choices"),
     [
@@ -244,3 +244,21 @@ def test_capital_without_city_disappears():
     assert p.land("tigris") == "A army"
     assert [event.building for event in p.events_of(BuildingLacking)] == ["city"]
     assert p.stock("capital") == 15
+
+
+@pytest.mark.rule("R24-DV-26")
+def test_missing_capital_is_taken_from_enemy():
+    elsewhere = [*lands_of("north_america"), *lands_of("china"), *lands_of("eurasia")][:13]
+    lands = all_of("capital", *elsewhere) | {
+        "gaul": "B garrison capital",
+        "albion": "B garrison capital fort",
+    }
+    p = position(phase="B", empire="sumeria", lands=lands)
+    assert p.question == ("A", "take_building")
+    assert p.legal_places(TakeBuilding) == {"gaul", "albion"}
+    p.submit(TakeBuilding("albion"))
+    assert p.land("albion") == "B garrison city fort"
+    assert p.land("gaul") == "B garrison capital"
+    assert p.land("euphrates") == "A army capital"
+    assert p.awards_of("B") == []
+    assert p.stock("capital") == 0

@@ -61,7 +61,7 @@ def test_ranks_are_unique_during_play():
 
 
 def _final_places(gold, people, icons):
-    """Seats and places at the end, by gold, people and Honor icons."""
+    """Seats, places and tie breakers at the end, by gold, people and Honor icons."""
     seats = "".join(sorted(gold))
     empires = _hands(CARDS.empires_of, people, lambda card: CARDS.empires[card].people)
     events = _hands(CARDS.events_of, icons, lambda card: int(CARDS.events[card].honor_icon))
@@ -79,7 +79,7 @@ def _final_places(gold, people, icons):
         },
     )
     result = p.game.view(None).result
-    return [(place.seat, place.place) for place in result], result[0].tie
+    return [(place.seat, place.place, place.tie) for place in result]
 
 
 def _hands(by_epoch, wanted, worth):
@@ -103,17 +103,14 @@ def _hands(by_epoch, wanted, worth):
 
 @pytest.mark.rule("R24-TIE-04")
 def test_most_gold_wins():
-    assert _final_places({"A": 70, "B": 71, "C": 69}, (38, 41, 40), (2, 1, 1)) == (
-        [("B", 1), ("A", 2), ("C", 3)],
-        "",
-    )
+    places = _final_places({"A": 70, "B": 71, "C": 69}, (38, 41, 40), (2, 1, 1))
+    assert places == [("B", 1, ""), ("A", 2, ""), ("C", 3, "")]
 
 
-@pytest.mark.rule("R24-TIE-05")
+@pytest.mark.rule("R24-TIE-05", "R24-DV-30")
 def test_fewest_people_break_tie():
-    places, tie = _final_places({"A": 71, "B": 71, "C": 71}, (41, 38, 40), (3, 1, 2))
-    assert places == [("B", 1), ("C", 2), ("A", 3)]
-    assert tie == "people"
+    places = _final_places({"A": 71, "B": 71, "C": 71}, (41, 38, 40), (3, 1, 2))
+    assert places == [("B", 1, "people"), ("C", 2, "people"), ("A", 3, "people")]
 
 
 @pytest.mark.rule("R24-TIE-06")
@@ -137,16 +134,14 @@ def _count_people(hand):
     return sum(empire.people for empire in hand)
 
 
-@pytest.mark.rule("R24-TIE-07", "R24-EVENT-21")
+@pytest.mark.rule("R24-TIE-07", "R24-EVENT-21", "R24-DV-30")
 def test_most_honor_icons_break_tie():
-    places, tie = _final_places({"A": 71, "B": 71, "C": 60}, (38, 38, 40), (1, 3, 2))
-    assert places == [("B", 1), ("A", 2), ("C", 3)]
-    assert tie == "honor_icons"
+    places = _final_places({"A": 71, "B": 71, "C": 60}, (38, 38, 40), (1, 3, 2))
+    assert places == [("B", 1, "honor_icons"), ("A", 2, "honor_icons"), ("C", 3, "honor_icons")]
 
 
-@pytest.mark.rule("R24-TIE-08", "R24-TIE-09")
+@pytest.mark.rule("R24-TIE-08", "R24-TIE-09", "R24-DV-30")
 @pytest.mark.parametrize("gold", [{"A": 71, "B": 71}, {"B": 71, "A": 71}])
 def test_remaining_tie_is_shared(gold):
-    places, tie = _final_places(gold | {"C": 60}, (38, 38, 40), (2, 2, 3))
-    assert places == [("A", 1), ("B", 1), ("C", 3)]
-    assert tie == "shared"
+    places = _final_places(gold | {"C": 60}, (38, 38, 40), (2, 2, 3))
+    assert places == [("A", 1, "shared"), ("B", 1, "shared"), ("C", 3, "shared")]
