@@ -33,7 +33,7 @@ PATIENCE = 120.0
 
 
 @contextmanager
-def same_cards(seed: str) -> Iterator[None]:
+def fix_seed(seed: str) -> Iterator[None]:
     """Give games that begin in the block the same seed."""
     before = lobby.secrets
     lobby.secrets = SimpleNamespace(token_bytes=Random(seed).randbytes)  # type: ignore[assignment]
@@ -140,7 +140,7 @@ async def play_by_buttons(
     bot: Running, people: list[DrivenUser], channel: str, edition: str, most: int
 ) -> dict[str, Any]:
     """Play a game by buttons. Returns its record."""
-    with same_cards(edition):
+    with fix_seed(edition):
         await start_game(bot, people, channel, edition=edition)
     presses = Presses(bot, 1, edition)
     while (record := await bot.service.record(1)).phase != OVER and record.entries < most:
@@ -157,12 +157,12 @@ async def play_mixed(
     log: list[tuple[str, str]],
 ) -> tuple[Counter[str], dict[str, Any]]:
     """Play the same game again. Returns how many choices each made, and its record."""
-    with same_cards(edition):
+    with fix_seed(edition):
         await start_game(bot, people, channel, edition=edition)
     presses, made = Presses(bot, 2, edition), Counter[str]()
     async with (
-        on_map(people[1], channel) as tab,
-        in_activity(sandbox, people[2], channel) as frame,
+        open_map(people[1], channel) as tab,
+        open_activity(sandbox, people[2], channel) as frame,
     ):
         while (record := await bot.service.record(2)).entries < len(log) and record.phase != OVER:
             seat, action = log[record.entries]
@@ -196,7 +196,7 @@ async def choose_on_page(bot: Running, page: Tab, seat: str, action: str) -> Non
 
 
 @asynccontextmanager
-async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
+async def open_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
     """Yield a browser in which a person is signed in."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         async with open_browser(Path(folder)) as tab:
@@ -205,7 +205,7 @@ async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
 
 
 @asynccontextmanager
-async def in_activity(sandbox: Sandbox, person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
+async def open_activity(sandbox: Sandbox, person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
     """Yield the Activity of a person, in Discord's client."""
     guild = sandbox.world.channels[int(channel)].guild_id
     instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)

@@ -27,7 +27,7 @@ from bench.mixed_game import compare_games
 from bot.discord_io.rate_limiter import VARIABLE
 from bot.domain.records import OVER
 from bot.features.pages import visitors
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import paged_bot, pages_for
@@ -60,7 +60,7 @@ async def open_seat(bot: Running, tab: Tab, person: DrivenUser, channel: str, ed
 async def pieces_left(bot: Running, seat: str) -> int:
     """Pieces that a question still wants placed, as it says itself."""
     view = await bot.service.view(1, seat)
-    limits = narration(view.edition).limits.values()
+    limits = load_narration(view.edition).limits.values()
     return max((view.decision.params.get(one, 0) for one in limits if view.decision), default=0)
 
 

@@ -11,7 +11,7 @@ from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from engine.account import Account, account_of
 from engine.edition import Edition
-from engine.players import NORMAL, advise, choose, does_think_ahead
+from engine.players import NORMAL, advise, can_think_ahead, choose
 from engine.searching.looking_back import Missed
 from engine.searching.search import Weighed
 from engine.verifying import Report, verify
@@ -94,7 +94,7 @@ class QuickJobs:
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Choose for a computer player without thinking ahead."""
-        return choose(NORMAL if does_think_ahead(kind) else kind, view, edition, random.random)
+        return choose(NORMAL if can_think_ahead(kind) else kind, view, edition, random.random)
 
     async def order(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
         """Order the choices by greedy's values."""

@@ -111,7 +111,7 @@ class League:
                 await service.change(game, who, partial(play.submit, action=action))
                 self.choices += 1
 
-    def is_over_told(self) -> bool:
+    def is_end_announced(self) -> bool:
         """True if the channel shows that the season is over."""
         return any("is over." in one.content for one in self.messages())
 
@@ -164,7 +164,7 @@ async def _play_season(
         took = time.monotonic() - last
         lines.append(f"round {round}: {tables} tables made in {made:.1f} s, played in {took:.0f} s")
         print(lines[-1], flush=True)
-    season = await league.wait_until(lambda one: one.is_settled and league.is_over_told())
+    season = await league.wait_until(lambda one: one.is_settled and league.is_end_announced())
     await league.bot.outbox.drain(PATIENCE)
     lines += _check_season(league, season, rounds)
     took, made = time.monotonic() - begun, league.choices + league.pressed

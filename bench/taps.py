@@ -30,7 +30,7 @@ from bot.words.choices import Choices, is_amount
 from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, action_token
 from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.together import AND, OPENS
 from engine import appraise, editions, load_edition, new_game
 from engine.game import Game
@@ -224,7 +224,7 @@ def possible_ways(
 def follow_chain(game: Game, written: str) -> list[Any]:
     """Effect of a combined component on paper."""
     paper, seat = game.copy(), game.open_decisions()[0].seat
-    told = narration(game.edition.id)
+    told = load_narration(game.edition.id)
     steps = together.expand_chain(written, game.open_decisions()[0])
     done = []
     for action in together.following_actions(steps, lambda: paper.decision(seat), told):
@@ -245,7 +245,7 @@ class Tally:
     """Counts of one game's taps, questions and messages."""
 
     def __init__(self, edition: str) -> None:
-        self.style_of = narration(edition).style_of
+        self.style_of = load_narration(edition).style_of
         self.epoch = 0
         self.in_turn = ""
         self.epochs: dict[tuple[int, str], int] = defaultdict(int)

@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from bot.core.order import order_against, order_choices, ordering_view
+from bot.core.order import order_by_own_view, order_choices, ordering_view
 from bot.words import ids, lists, secret
 from bot.words.advice_text import advice_message
 from bot.words.choices import Choices
@@ -85,7 +85,7 @@ def first_offered(choices: Choices) -> Any:
 def first_advised(game: Game, choices: Choices) -> Any:
     """The choice that advice names first."""
     known = game.view(choices.decision.seat, to_imagine=True)
-    weighed = order_against(choices.ranked[0].action, known, game.edition)
+    weighed = order_by_own_view(choices.ranked[0].action, known, game.edition)
     return _first_choice(advice_message(choices, weighed).rows, choices)
 
 

@@ -14,7 +14,7 @@ import msgspec
 from engine.exported import read_export
 from engine.game import Game, hints
 from engine.records import tag_of
-from engine.replay import positions, taken_back
+from engine.replay import positions, undone_entries
 from engine.rules import Rules
 from engine.sides import persons
 from engine.turns import TURN_ENDED
@@ -84,7 +84,7 @@ def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
     Raises: BadGame.
     """
     log = read_export(export).log
-    gone = taken_back(log)
+    gone = undone_entries(log)
     walk = _Walk()
     for number, game in enumerate(positions(export)):
         if number not in gone:

@@ -111,7 +111,7 @@ class _Watcher:
         """Note the first to choose in an epoch."""
         self.picked.setdefault(self.epoch, event.seat)
 
-    def turn_began(self, event: Any) -> None:
+    def start_turn(self, event: Any) -> None:
         """Start a turn's count."""
         self.seat, self.events, self.score = event.seat, [], 0
 
@@ -129,7 +129,7 @@ class _Watcher:
         if event.seat == self.seat:
             self.score -= event.amount
 
-    def turn_ended(self, event: Any) -> None:
+    def end_turn(self, event: Any) -> None:
         """Store the turn's score."""
         self.balance.tally_of(CARD, self.epoch, event.card).add(self.score)
         for card in self.events:
@@ -140,13 +140,13 @@ class _Watcher:
 _READERS: dict[str, Callable[[_Watcher, Any], None]] = {
     "epoch_began": _Watcher.start_epoch,
     "empire_chosen": _Watcher.note_empire,
-    "turn_began": _Watcher.turn_began,
+    "turn_began": _Watcher.start_turn,
     "event_revealed": _Watcher.note_event,
     "gold_collected": _Watcher.add_points,
     "points_scored": _Watcher.add_points,
     "marker_moved": _Watcher.add_points,
     "gold_lost": _Watcher.subtract_points,
-    "turn_ended": _Watcher.turn_ended,
+    "turn_ended": _Watcher.end_turn,
 }
 
 

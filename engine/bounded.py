@@ -23,7 +23,7 @@ class TooMuch(ValueError):
     """Input that is too large or deep. The message omits the file name."""
 
 
-def text_in(path: Path) -> str:
+def read_bounded_text(path: Path) -> str:
     """Read a text file. Folders, pipes and devices are refused.
 
     Raises: TooMuch, UnicodeDecodeError, OSError.
@@ -39,7 +39,7 @@ def text_in(path: Path) -> str:
         return file.read(LARGEST + 1)
 
 
-def json_of(text: str | bytes) -> Any:
+def parse_json(text: str | bytes) -> Any:
     """Parse a JSON text.
 
     Raises: TooMuch, msgspec.MsgspecError, UnicodeError.
@@ -51,7 +51,7 @@ def json_of(text: str | bytes) -> Any:
         raise _too_deep() from None
 
 
-def toml_of(text: str) -> dict[str, Any]:
+def parse_toml(text: str) -> dict[str, Any]:
     """Parse a TOML text.
 
     Raises: TooMuch, tomllib.TOMLDecodeError.

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from engine.bounded import TooMuch, text_in, toml_of
+from engine.bounded import TooMuch, parse_toml, read_bounded_text
 from engine.records import BadData
 
 DATA = Path(__file__).parent.parent / "data"
@@ -76,7 +76,7 @@ class Problems:
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     """Raw content of a TOML file, empty with a problem if unreadable."""
     try:
-        return toml_of(text_in(path))
+        return parse_toml(read_bounded_text(path))
     except tomllib.TOMLDecodeError as error:
         problems.add(path.name, "", "", f"is not valid TOML: {str(error).rstrip('.')}")
     except (OSError, UnicodeDecodeError, TooMuch) as error:

@@ -41,7 +41,7 @@ class Decision:
         """Reduce for another process. The compiled class needs this."""
         return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
 
-    def asks_the_same_as(self, other: Decision) -> bool:
+    def is_same_question(self, other: Decision) -> bool:
         """True if both differ at most in their ids."""
         return (
             self.seat == other.seat
@@ -52,11 +52,13 @@ class Decision:
         )
 
 
-def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
+def reuse_decisions(
+    asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str
+) -> tuple[Decision, ...]:
     """The questions. Unchanged ones of other seats keep their ids."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
     return tuple([_reuse_decision(ask, known.get(ask.seat)) for ask in asks])
 
 
 def _reuse_decision(ask: Decision, before: Decision | None) -> Decision:
-    return before if before is not None and before.asks_the_same_as(ask) else ask
+    return before if before is not None and before.is_same_question(ask) else ask

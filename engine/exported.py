@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.bounded import TooMuch, json_of
+from engine.bounded import TooMuch, parse_json
 from engine.carried import Carried
 from engine.chance import SEED_BYTES
 from engine.edition import Edition
@@ -97,7 +97,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
 def _decode_export(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
     if isinstance(export, str | bytes):
         try:
-            export = json_of(export)
+            export = parse_json(export)
         except TooMuch as error:
             raise BadGame(f"not an exported game: {error}", "not_an_export") from None
         except (msgspec.MsgspecError, UnicodeError) as error:
@@ -182,7 +182,7 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
     return game.repeat(str(entry.seat), entry.action)[-1]
 
 
-def carried_on(found: Export, edition: Edition, mark: Carried) -> Game:
+def carried_game(found: Export, edition: Edition, mark: Carried) -> Game:
     """The exported game at a change of rules, from the stored position.
 
     Raises: BadGame.

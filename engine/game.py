@@ -12,7 +12,7 @@ import msgspec
 from engine.carried import Carried, Position, newest_mark
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.copies import copy_record
-from engine.decision import still_open
+from engine.decision import reuse_decisions
 from engine.edition import Edition
 from engine.edition_folders import load_edition
 from engine.formats import EXPORT_FORMAT, FORMAT, FORMAT_VERSION
@@ -171,7 +171,7 @@ class Game:
         events.clear()
         self._procedure.answer(table, decision, action)
         if len(asks) > 1:
-            table.asks = still_open(table.asks, asks, seat)
+            table.asks = reuse_decisions(table.asks, asks, seat)
         entry = Entry(number, seat, action, tuple(events), table.barrier)
         log.append(entry)
         return (entry,)
@@ -207,7 +207,7 @@ class Game:
             return self.prefer(seat, action.name, action.value)
         return self.submit(seat, action)
 
-    def at_turn_end(self, entry: AnyEntry, nth: int = 1) -> Game:
+    def copy_at_turn_end(self, entry: AnyEntry, nth: int = 1) -> Game:
         """Copy that repeats this next step up to its `nth` turn end.
 
         It is only for views: it asks nobody and cannot continue.
@@ -284,7 +284,7 @@ class Game:
         number = len(self.log)
         table = self._replay_without((taken,))._table
         asks = tuple(replace(ask, id=number) for ask in table.asks)
-        table.asks = still_open(asks, self._table.asks, seat)
+        table.asks = reuse_decisions(asks, self._table.asks, seat)
         self._table = table
         return self._note_undone((taken,), seat)
 

@@ -55,7 +55,7 @@ def union(masks: Sequence[int], places: int) -> int:
     return found
 
 
-def to_choose(places: int, count: int) -> int:
+def places_to_offer(places: int, count: int) -> int:
     """Places to offer next if `count` are taken in any order.
 
     All of them, or only the lowest if all will be taken anyway.

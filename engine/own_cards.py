@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import FieldInfo
 
 from engine.board import Board
-from engine.bounded import toml_of
+from engine.bounded import parse_toml
 from engine.data import DATA, LOCALES, Names, Problems, Record, read_toml, record_label
 from engine.edition import card_lists
 from engine.edition_folders import edition_of_files, files_of, load_edition
@@ -67,7 +67,7 @@ def write_sheets(id: str, folder: Path, filled: str = STATED) -> list[Path]:
 
 def _sheet(id: str, path: Path, filled: str) -> str:
     key, kind, type_ = card_lists(id)[path.stem]
-    said = toml_of((DATA / "card-fields" / f"{id}.toml").read_text("utf-8"))[key]
+    said = parse_toml((DATA / "card-fields" / f"{id}.toml").read_text("utf-8"))[key]
     before = "our values" if filled == OURS else f'its "{BLANK}"'
     lines = [
         f"Write what each {kind} of your box shows in place of {before}. Take a field that may be",
@@ -86,7 +86,7 @@ def _sheet(id: str, path: Path, filled: str) -> str:
         lines += wrap(f'verb "{verb}": {_describe_effect(effect)}', WIDTH, subsequent_indent="  ")
     lines += ["", *_places(load_edition(id).board)]
     heading = [f"# {line}".rstrip() for line in lines]
-    cards = [_card(key, record, type_, filled) for record in toml_of(path.read_text("utf-8"))[key]]
+    cards = [_card(key, record, type_, filled) for record in parse_toml(path.read_text("utf-8"))[key]]
     return "\n".join([*heading, *cards, ""])
 
 

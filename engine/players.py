@@ -61,10 +61,10 @@ def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
         decision = game.decision(seat)
         if decision is not None:
             return any_of(decision.actions, random)
-    return choose(kind, game.view(seat, to_imagine=does_think_ahead(kind)), game.edition, random)
+    return choose(kind, game.view(seat, to_imagine=can_think_ahead(kind)), game.edition, random)
 
 
-def does_think_ahead(kind: str) -> bool:
+def can_think_ahead(kind: str) -> bool:
     """True if the player needs views made `to_imagine`."""
     return kind in BUDGETS
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.exported import carried_on, read_export, repeat, restart
+from engine.exported import carried_game, read_export, repeat, restart
 from engine.game import Game
 from engine.loading import read_entry
 from engine.records import AnyEntry, BadGame, EngineError, Private, tag_of
@@ -26,7 +26,7 @@ def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
     yield game
     for number, raw in enumerate(found.log[1:], 1):
         if number in marks:
-            game = carried_on(found, game.edition, marks[number])
+            game = carried_game(found, game.edition, marks[number])
         try:
             repeat(game, raw)
         except EngineError as refusal:
@@ -40,7 +40,7 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
     Raises: BadGame if there is no such entry.
     """
     last, began, before = -1, 0, 0
-    undone = taken_back(read_export(export).log[: None if n is None else n + 1])
+    undone = undone_entries(read_export(export).log[: None if n is None else n + 1])
     for game in positions(export):
         last += 1
         if last not in undone and _has_event(game.log[last], TURN_BEGAN):
@@ -70,7 +70,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     Events after a turn's end in its last step belong to the next turn.
     """
     log = read_export(export).log
-    undone = taken_back(log)
+    undone = undone_entries(log)
     found: list[View] = []
     began = 0
     for number, game in enumerate(positions(export)):
@@ -79,11 +79,11 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
         if number + 1 < len(log) and number + 1 not in undone:
             coming = read_entry(game.edition.package, log[number + 1])
             ends = sum(tag_of(event) == TURN_ENDED for event in coming.events)
-            found += [turn_view(game.at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
+            found += [turn_view(game.copy_at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
     return [*found, turn_view(game, began)]
 
 
-def taken_back(log: list[dict[str, Any]]) -> set[int]:
+def undone_entries(log: list[dict[str, Any]]) -> set[int]:
     """Numbers of undone entries."""
     events = (one for entry in log for one in entry["events"])
     return {one["entry"] for one in events if one.get("type") == "undone"}

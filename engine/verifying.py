@@ -9,7 +9,7 @@ import msgspec
 
 from engine.chance import KEY, Chance, commitment
 from engine.edition import Edition
-from engine.exported import Export, carried_on, kept_edition, read_export, repeat, restart
+from engine.exported import Export, carried_game, kept_edition, read_export, repeat, restart
 from engine.game import Game
 from engine.records import BadGame, EngineError
 
@@ -117,7 +117,7 @@ def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference
             unchecked.append(Stretch(other.entry, mark.entry - 1, mark.before))
         elif plain_record(game.position()) != plain_record(mark.position):
             unchecked.append(Stretch(first, mark.entry - 1, mark.before))
-        game = carried_on(found, game.edition, mark)
+        game = carried_game(found, game.edition, mark)
         first = mark.entry
     return game, _check_stretch(game, found.log, first, len(found.log), dice), tuple(unchecked)
 

@@ -32,7 +32,7 @@ class Callout:
     box: Box
     size: float
 
-    def does_hide(self, name: Name) -> bool:
+    def is_hiding(self, name: Name) -> bool:
         """True if a printed name is the same one, or is covered by this plate."""
         same = (name.label.kind, name.label.id) == (self.label.kind, self.label.id)
         return same or bool(name.covered_pixels(self.box))

@@ -240,7 +240,7 @@ def place_names(scene: Scene) -> tuple[list[Callout], list[AreaPlate]]:
     scene.written = [
         one
         for one in scene.written
-        if not any(name.does_hide(one) for name in told) and not any(name.does_hide(one) for name in plates)
+        if not any(name.is_hiding(one) for name in told) and not any(name.is_hiding(one) for name in plates)
     ]
     return told, plates
 

@@ -44,8 +44,8 @@ class Arc(msgspec.Struct, frozen=True):
 class Place(msgspec.Struct, frozen=True):
     """A land, wasteland or water.
 
-    `polygons`, largest first: outline, then holes; each a list of arc references (i: arc i forwards, ~i: arc
-    i backwards). "open": the only water of a board without named waters.
+    `polygons`, largest first: outline, then holes. Each is a list of arc references (i: arc i forwards, ~i:
+    arc i backwards). "open": the only water of a board without named waters.
     """
 
     id: str
@@ -109,8 +109,9 @@ class Mark(msgspec.Struct, frozen=True):
 class Slots(msgspec.Struct, frozen=True):
     """Places for a land's pieces.
 
-    `leader` is the line into the land if they are outside it. `plate` is the box for the pieces of all seats,
-    on boards with shared lands. `people` is its centre then, and there are no buildings.
+    * `leader`: line into the land if they are outside it.
+    * `plate`: box for the pieces of all seats, on boards with shared lands.
+    * `people`: place of the people, the plate's centre on such boards. They have no buildings.
     """
 
     land: str

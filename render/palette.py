@@ -21,8 +21,9 @@ def parse_rgb(code: str) -> Rgb:
 class SeatColour:
     """Colour, symbol and emoji of a seat.
 
-    `ink` is the symbol's colour in pictures. `mark` and `emoji` are its signs in text. `name` is the emoji's
-    name, which a screen reader says.
+    * `ink`: the symbol's colour in pictures.
+    * `mark`, `emoji`: its signs in text.
+    * `name`: the emoji's name, which a screen reader says.
     """
 
     letter: str

@@ -17,7 +17,7 @@ from .errors import CannotDo
 from .installs import kinds_of, offered_commands, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from .layout import BUTTON, ENTITY_SELECTS, SELECTS, interactive_parts
-from .modal_form import filled_in
+from .modal_form import build_submission
 from .model import Channel, Command, Message
 from .permissions import BITS
 from .uploads import Body
@@ -197,11 +197,11 @@ class Actions:
 
         Raises: CannotDo if a client would not send it.
         """
-        opened = self._interactions.with_modal(interaction_id)
+        opened = self._interactions.find_with_modal(interaction_id)
         if opened is None or opened.modal is None:
             raise CannotDo("no such modal is open")
         channel = self._world.channels[opened.channel_id]
-        data = filled_in(self._world, channel, opened.modal, values)
+        data = build_submission(self._world, channel, opened.modal, values)
         self._interactions.close_modal(opened)
         submitted = self._interactions.begin(
             MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened, opened.owners

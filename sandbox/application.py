@@ -46,7 +46,7 @@ def application_json(world: World) -> Json:
             "0": {"oauth2_install_params": by_server},
             "1": {"oauth2_install_params": by_user},
         },
-        "approximate_guild_count": sum(world.bot_in(guild) for guild in world.guilds),
+        "approximate_guild_count": sum(world.has_bot(guild) for guild in world.guilds),
         "approximate_user_install_count": installed,
         "approximate_user_authorization_count": installed,
         "bot": user_json(bot),

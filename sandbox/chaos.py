@@ -138,7 +138,9 @@ async def _drop_gateway(chaos: Chaos) -> Mend | None:
 
 async def _outage(chaos: Chaos) -> Mend | None:
     world = chaos.sandbox.world
-    guild = chaos.pick([one for one in world.guilds.values() if world.bot_in(one.id) and not one.unavailable])
+    guild = chaos.pick(
+        [one for one in world.guilds.values() if world.has_bot(one.id) and not one.unavailable]
+    )
     if guild is None:
         return None
     servers.set_unavailable(world, guild, True)
@@ -147,7 +149,7 @@ async def _outage(chaos: Chaos) -> Mend | None:
 
 async def _kick(chaos: Chaos) -> Mend | None:
     world = chaos.sandbox.world
-    guild = chaos.pick([one for one in world.guilds.values() if world.bot_in(one.id)])
+    guild = chaos.pick([one for one in world.guilds.values() if world.has_bot(one.id)])
     if guild is None:
         return None
     servers.kick(world, guild)

@@ -21,7 +21,7 @@ def snowflake(world: World, value: Any) -> str:
     text = str(value).strip("<@#!>")
     if text.isdecimal():
         return text
-    user = world.user_named(text.removeprefix("@"))
+    user = world.find_user(text.removeprefix("@"))
     if user is None:
         raise CannotDo(f"nobody is called {value!r}")
     return str(user.id)

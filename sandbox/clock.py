@@ -31,7 +31,7 @@ class Clock:
         self._last_id = max(wanted, self._last_id + 1)
         return self._last_id
 
-    def seen_id(self, snowflake: int) -> None:
+    def note_id(self, snowflake: int) -> None:
         """Keep later ids above an id from a state file."""
         self._last_id = max(self._last_id, snowflake)
 

@@ -82,7 +82,7 @@ class Control(Trouble):
 
     def user(self, name: str) -> Json:
         """Find the user of this name, or create them."""
-        found = self._world.user_named(name)
+        found = self._world.find_user(name)
         return user_view(self._world, found if found is not None else self._world.add_user(name))
 
     def channel(self, name: str) -> Json:

@@ -74,7 +74,7 @@ class Events:
         The shard is that of the server, or of DMs if None.
         """
         wanting = (one for one in self._sessions.values() if intent == 0 or one.intents & intent)
-        return [one for one in wanting if one.does_serve(guild_id)]
+        return [one for one in wanting if one.is_serving(guild_id)]
 
     def _tell_interaction(self, interaction: Interaction) -> None:
         channel = self._world.channels.get(interaction.channel_id)
@@ -94,7 +94,7 @@ class Events:
 
     def _can_receive(self, guild_id: int | None) -> bool:
         """True if the bot receives events of this server."""
-        return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
+        return self._world.has_bot(guild_id) and not self._world.guilds[guild_id or 0].unavailable
 
     def _tell_gone(self, guild: Guild) -> None:
         """Tell that the bot left a server, or that the server is unavailable."""

@@ -178,8 +178,8 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         world = self._world
-        there = [guild for guild in world.guilds.values() if world.bot_in(guild.id)]
-        guilds = [guild for guild in there if session.does_serve(guild.id)]
+        there = [guild for guild in world.guilds.values() if world.has_bot(guild.id)]
+        guilds = [guild for guild in there if session.is_serving(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.own_user_json(world.bot),

@@ -32,7 +32,7 @@ def owners(
     """
     found: Json = {}
     context = context_of(world, channel)
-    if BY_SERVER in kinds and context == IN_SERVER and world.bot_in(channel.guild_id):
+    if BY_SERVER in kinds and context == IN_SERVER and world.has_bot(channel.guild_id):
         found["0"] = str(channel.guild_id)
     if BY_SERVER in kinds and context == IN_BOT_DM:
         found["0"] = "0"
@@ -49,7 +49,7 @@ def app_permissions(world: World, channel: Channel) -> int:
     if channel.guild_id is None:
         own = context_of(world, channel) == IN_BOT_DM
         return ABSENT | (BITS["use_external_emojis"] if own else 0)
-    return world.permissions_held(channel, world.bot_id) if world.bot_in(channel.guild_id) else ABSENT
+    return world.permissions_held(channel, world.bot_id) if world.has_bot(channel.guild_id) else ABSENT
 
 
 def kinds_of(command: Command) -> Collection[int]:
@@ -68,7 +68,7 @@ def offered_commands(world: World, channel: Channel, user_id: int) -> list[Comma
     found = []
     for command in world.commands.values():
         here = command.guild_id is None or command.guild_id == channel.guild_id
-        fit = _does_work_in(command.body, context) and (
+        fit = _is_available_in(command.body, context) and (
             world.is_restricted(channel) or not command.body["nsfw"]
         )
         if here and fit and owners(world, channel, user_id, kinds_of(command)):
@@ -76,7 +76,7 @@ def offered_commands(world: World, channel: Channel, user_id: int) -> list[Comma
     return sorted(found, key=lambda command: str(command.body["name"]))
 
 
-def _does_work_in(body: Json, context: int) -> bool:
+def _is_available_in(body: Json, context: int) -> bool:
     contexts = body.get("contexts")
     if contexts is not None:
         return context in contexts

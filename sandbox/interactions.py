@@ -135,7 +135,7 @@ class Interactions:
             raise refusal(40060)
         if self._age(interaction) > self._world.limits.interaction.first_answer:
             raise refusal(10062)
-        json = posting.as_object(body.json)
+        json = posting.require_object(body.json)
         kind = json.get("type")
         _check_kind(interaction, kind, embedded=bool(self._world.activities.secret))
         assert isinstance(kind, int)
@@ -149,7 +149,7 @@ class Interactions:
 
     def _answer(self, interaction: Interaction, kind: int, body: Body) -> None:
         world = self._world
-        data = posting.as_object(body.json)
+        data = posting.require_object(body.json)
         if kind in (MESSAGE, DEFERRED_MESSAGE):
             if kind == DEFERRED_MESSAGE:
                 _refuse_layout(data)
@@ -198,11 +198,11 @@ class Interactions:
 
     # What the bot does with the token afterwards ---------------------------------------------
 
-    def by_token(self, token: str) -> Interaction | None:
+    def find_by_token(self, token: str) -> Interaction | None:
         """Find the interaction with this token, answered or not."""
         return self._by_token.get(token)
 
-    def with_token(self, application_id: int, token: str) -> Interaction:
+    def find_valid(self, application_id: int, token: str) -> Interaction:
         """Find an answered interaction with a valid token.
 
         Raises: ApiError 10015 or 50027.
@@ -226,7 +226,7 @@ class Interactions:
         alone = "0" not in interaction.owners
         if alone and interaction.follow_ups > world.limits.interaction.follow_ups_without_server:
             raise refusal(40094)
-        ephemeral = bool(int(posting.as_object(body.json).get("flags") or 0) & EPHEMERAL)
+        ephemeral = bool(int(posting.require_object(body.json).get("flags") or 0) & EPHEMERAL)
         stamp = posting.Stamp(
             audience=interaction.user_id if ephemeral else None,
             interaction=self._metadata(interaction),
@@ -249,7 +249,7 @@ class Interactions:
             raise refusal(10008)
         return message
 
-    def with_modal(self, interaction_id: int) -> Interaction | None:
+    def find_with_modal(self, interaction_id: int) -> Interaction | None:
         """Find the interaction whose modal is still open."""
         return self._modals.get(interaction_id)
 

@@ -27,7 +27,7 @@ def renumbered_items(text: str) -> list[Renumbered]:
     return [item for item in _items(text) if item.written != item.shown]
 
 
-def as_read(text: str) -> str:
+def displayed_text(text: str) -> str:
     """Replace the numbers in a text by those that Discord displays."""
     shown = iter(_items(text))
     lines = []

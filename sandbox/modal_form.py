@@ -26,7 +26,7 @@ from .world import World
 Json = dict[str, Any]
 
 
-def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
+def build_submission(world: World, channel: Channel, modal: Json, values: Json) -> Json:
     """Build the `data` of a modal submission.
 
     `values` are by custom_id or label. Missing ones keep the prefilled text. Files are a list of

@@ -62,10 +62,12 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server. `members` maps users to role ids.
+    """A server.
 
-    `forbidden`: words of AutoMod ("emp*" is a prefix). `unavailable`: an outage hides the server.
-    `timed_out`: the end of each member's timeout.
+    * `members`: role ids by user.
+    * `forbidden`: words of AutoMod ("emp*" is a prefix).
+    * `unavailable`: True if an outage hides the server.
+    * `timed_out`: end of each member's timeout.
     """
 
     id: int
@@ -90,8 +92,10 @@ class Tag(msgspec.Struct, kw_only=True):
 class Channel(msgspec.Struct, kw_only=True):
     """A channel of a server, a thread, a DM or a group with `recipients`.
 
-    `slow`: seconds between a user's messages. `nsfw`: age-restricted. A forum has `tags`, and its posts may
-    need one; a post's are `applied_tags`.
+    * `slow`: seconds between a user's messages.
+    * `nsfw`: True if it is age-restricted.
+    * `tags`: tags of a forum, of which its posts may need one.
+    * `applied_tags`: tags of a post.
     """
 
     id: int
@@ -137,9 +141,11 @@ class Attachment(msgspec.Struct, kw_only=True):
 
 
 class Message(msgspec.Struct, kw_only=True):
-    """A message. `audience` is the only user who sees an ephemeral one.
+    """A message.
 
-    `pings` are the notified users, and `push` is the text of their notification.
+    * `audience`: the only user who sees an ephemeral one.
+    * `pings`: notified users.
+    * `push`: text of their notification.
     """
 
     id: int
@@ -170,7 +176,7 @@ class Message(msgspec.Struct, kw_only=True):
         return self.content or "\n".join(texts(self.components))
 
     @property
-    def by_system(self) -> bool:
+    def is_system(self) -> bool:
         """True if Discord itself reports an action."""
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 

@@ -34,7 +34,7 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
 
     Raises: ApiError 50035, 50006, 40005 or 200000.
     """
-    json = as_object(body.json)
+    json = require_object(body.json)
     layout = bool(int(json.get("flags") or 0) & COMPONENTS_V2)
     names = _check(world, json, body.uploads, layout=layout)
     moderate_message(world, channel_id, json, stamp.audience)
@@ -84,7 +84,7 @@ def edit(world: World, message: Message, body: Body) -> Message:
     channel = world.channels[message.channel_id]
     if channel.is_thread and message.audience is None:
         world.threads.demand_awake(channel, message.author_id)
-    json = as_object(body.json)
+    json = require_object(body.json)
     entries = json.get("attachments")
     stays = message.attachments if entries is None else _named_attachments(message, entries)
     layout = bool((message.flags | int(json.get("flags") or 0)) & COMPONENTS_V2)
@@ -103,7 +103,7 @@ def edit(world: World, message: Message, body: Body) -> Message:
     return message
 
 
-def as_object(json: Any) -> Json:
+def require_object(json: Any) -> Json:
     """Check that a body is a JSON object and return it.
 
     Raises: ApiError 50109 if it is not.

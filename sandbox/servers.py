@@ -48,7 +48,7 @@ def kick(world: World, guild: Guild) -> None:
 def set_unavailable(world: World, guild: Guild, unavailable: bool) -> None:
     """Start or end an outage of a server."""
     guild.unavailable = unavailable
-    if world.bot_in(guild.id):
+    if world.has_bot(guild.id):
         world.changes.tell("guild_delete" if unavailable else "guild_create", guild)
     else:
         world.changes.tell("guild", guild)

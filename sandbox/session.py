@@ -26,7 +26,7 @@ class Session:
         self.wire: Wire | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
-    def does_serve(self, guild_id: int | None) -> bool:
+    def is_serving(self, guild_id: int | None) -> bool:
         """True if the shard handles a server. DMs (None) belong to the first shard."""
         number, count = self.shard
         return ((guild_id or 0) >> 22) % count == number

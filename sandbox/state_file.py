@@ -61,7 +61,7 @@ class StateFile:
         world.bot_id = next((user.id for user in world.users.values() if user.bot), 0)
         for things in found.values():
             for thing in things:
-                world.clock.seen_id(thing.id)
+                world.clock.note_id(thing.id)
         return bool(world.bot_id)
 
     def _drop_orphans(self) -> None:

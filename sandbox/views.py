@@ -77,7 +77,7 @@ def guild_view(world: World, guild: Guild) -> Json:
     return {
         "id": str(guild.id),
         "name": guild.name,
-        "bot": world.bot_in(guild.id),
+        "bot": world.has_bot(guild.id),
         "unavailable": guild.unavailable,
         "roles": [{"id": str(role.id), "name": role.name} for role in guild.roles],
     }

@@ -113,12 +113,12 @@ class World:
             raise refusal(10008)
         return found
 
-    def user_named(self, name: str) -> User | None:
+    def find_user(self, name: str) -> User | None:
         """Find a user by display name or user name."""
         wanted = name.casefold()
         return next((u for u in self.users.values() if wanted in (u.display.casefold(), u.name)), None)
 
-    def dm_with(self, user_id: int) -> Channel | None:
+    def find_dm(self, user_id: int) -> Channel | None:
         """Find the DM channel of the bot and this user, None if it is not open."""
         return next((c for c in self.channels.values() if c.type == DM and user_id in c.recipients), None)
 
@@ -191,7 +191,7 @@ class World:
         self.changes.tell("user", user)
         return user
 
-    def bot_in(self, guild_id: int | None) -> bool:
+    def has_bot(self, guild_id: int | None) -> bool:
         """True if the bot is a member of this server."""
         return guild_id in self.guilds and self.bot_id in self.guilds[guild_id].members
 
@@ -208,7 +208,7 @@ class World:
 
     def open_dm(self, user_id: int) -> Channel:
         """Find the DM channel of the bot and a user, or create it."""
-        found = self.dm_with(user_id)
+        found = self.find_dm(user_id)
         if found is not None:
             return found
         dm = Channel(id=self.clock.new_id(), type=DM, recipients=[user_id, self.bot_id])
@@ -218,7 +218,7 @@ class World:
         """Create a group of users without the bot. Only user-installed apps work there."""
         return self.keep_channel(Channel(id=self.clock.new_id(), type=GROUP_DM, recipients=users))
 
-    def shares_server(self, user_id: int) -> bool:
+    def has_shared_server(self, user_id: int) -> bool:
         """True if the bot and this user share a server."""
         return any(
             self.bot_id in guild.members and user_id in guild.members for guild in self.guilds.values()

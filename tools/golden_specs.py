@@ -23,9 +23,13 @@ TURN_BEGAN, TURN_ENDED, EVENT_REVEALED = "turn_began", "turn_ended", "event_reve
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A condition for a game.
 
-    `event`: an event of this tag happened. `action`: somebody chose an action of this tag. `fields` must be
-    equal and the numbers in `least` reached. `never`: there is none. `aside`: by a seat outside its own turn.
-    `together`: one seat had all of these cards in its turns.
+    * `event`: an event of this tag happened.
+    * `action`: somebody chose an action of this tag.
+    * `fields`: fields with these values.
+    * `least`: fields with at least these numbers.
+    * `never`: True if there must be none.
+    * `aside`: by a seat outside its own turn.
+    * `together`: one seat had all of these cards in its turns.
     """
 
     event: str = ""
@@ -67,10 +71,12 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to store: the players by letter (r: random, g: greedy) and its conditions.
+    """A game to store.
 
-    With `undo` the players sometimes undo a choice, with `prefers` they change preferences. `words` are the
-    typed words of joining.
+    * `players`: the players by letter (r: random, g: greedy).
+    * `undo`: the players sometimes undo a choice.
+    * `prefers`: they change preferences.
+    * `words`: typed words of joining.
     """
 
     name: str
@@ -116,7 +122,7 @@ def goldens(*editions: str) -> tuple[Golden, ...]:
     )
 
 
-def rare_in(edition: str) -> tuple[str, ...]:
+def rare_tags(edition: str) -> tuple[str, ...]:
     """Tags that are too rare for games. Positions show them instead."""
     return _file(edition).rare
 

@@ -126,11 +126,11 @@ def citations() -> tuple[Citation, ...]:
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
             if path.suffix in SUFFIXES and path.is_file() and not name.startswith(EXAMPLES):
-                found += cited_in(path.read_text("utf-8"), name)
+                found += find_citations(path.read_text("utf-8"), name)
     return tuple(found)
 
 
-def cited_in(text: str, path: str) -> list[Citation]:
+def find_citations(text: str, path: str) -> list[Citation]:
     """Find the citations in a file. Short ids ("AMB-22") belong to the edition in its path."""
     found = [
         (id, text.count("\n", 0, match.start()) + 1)

@@ -23,7 +23,7 @@ PHONE = 400
 BOX = 800
 
 
-def as_seen(image: Image.Image, sight: str) -> Image.Image:
+def simulate_view(image: Image.Image, sight: str) -> Image.Image:
     """Simulate how an image looks with a type of sight."""
     if sight == "normal":
         return image
@@ -46,13 +46,13 @@ def sheet(image: Image.Image) -> Image.Image:
     page.paste(image, (gap, gap))
     y = image.height + 2 * gap
     for i, sight in enumerate(SIGHTS):
-        page.paste(as_seen(small, sight), (gap + i * (PHONE + gap), y))
+        page.paste(simulate_view(small, sight), (gap + i * (PHONE + gap), y))
     y += small.height + gap
     pen = ImageDraw.Draw(page)
     for i, sight in enumerate(SIGHTS):
         x = gap + i % 2 * (BOX + gap)
         top = y + i // 2 * (middle.height + gap)
-        page.paste(as_seen(middle, sight), (x, top))
+        page.paste(simulate_view(middle, sight), (x, top))
         pen.text(
             (x + 8, top + 4),
             sight,

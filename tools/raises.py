@@ -228,24 +228,26 @@ def calls_in(node: ast.AST) -> Iterator[str]:
             yield from (one.attr for one in part.values if isinstance(one, ast.Attribute))
 
 
-def raised_in(body: list[ast.stmt], caught: frozenset[str] = frozenset()) -> Iterator[ast.Call]:
+def raised_errors(body: list[ast.stmt], caught: frozenset[str] = frozenset()) -> Iterator[ast.Call]:
     """Yield each exception that statements make, raise and do not catch."""
     for statement in body:
         if isinstance(statement, ast.Try):
             here = caught.union(
                 *(NAMES.findall(ast.unparse(one.type)) for one in statement.handlers if one.type)
             )
-            yield from raised_in(statement.body, here)
+            yield from raised_errors(statement.body, here)
             for handler in statement.handlers:
-                yield from raised_in(handler.body, caught)
-            yield from raised_in([*statement.orelse, *statement.finalbody], caught)
+                yield from raised_errors(handler.body, caught)
+            yield from raised_errors([*statement.orelse, *statement.finalbody], caught)
         elif isinstance(statement, ast.Raise):
             if isinstance(call := statement.exc, ast.Call) and not caught & {error_name(call)}:
                 yield call
         elif not isinstance(statement, Function | ast.ClassDef):
             for name in ("body", "orelse", "cases"):
                 for part in getattr(statement, name, []):
-                    yield from raised_in(part.body if isinstance(part, ast.match_case) else [part], caught)
+                    yield from raised_errors(
+                        part.body if isinstance(part, ast.match_case) else [part], caught
+                    )
 
 
 def error_name(call: ast.Call) -> str:
@@ -262,7 +264,7 @@ def code_of(call: ast.Call) -> str | None:
 def omissions(sources: Sources, source: Source) -> Iterator[str]:
     """Yield each error that a function raises and its docstring does not list."""
     names, codes = set(NAMES.findall(source.error_list)), set(CODES.findall(source.error_list))
-    for call in raised_in(source.node.body):
+    for call in raised_errors(source.node.body):
         name, code = error_name(call), code_of(call)
         if name not in sources.exceptions or name in MISTAKES:
             continue

@@ -28,7 +28,7 @@ from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
 from bot.store import Store
 from bot.words.catalogue import texts
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine.records import tag_of
 from engine.verifying import verify
 
@@ -67,8 +67,9 @@ class Rereading(Service):
 class Audit:
     """Checks a game's rows and messages after its bot has stopped.
 
-    `posted`: the bot's public messages and DMs by id. `removed`: those that were deleted by others.
-    `left_over`: those of which Discord refused the last edit.
+    * `posted`: the bot's public messages and DMs, by id.
+    * `removed`: messages that others deleted.
+    * `left_over`: messages of which Discord refused the last edit.
     """
 
     def __init__(
@@ -256,7 +257,7 @@ class Audit:
             yield Breach(STORY, f"game {self.game} is not told {happening}")
         if any(isinstance(one, CatchUp) for one in messages):
             return  # which stands for summaries and openings
-        tells = narration(record.edition)
+        tells = load_narration(record.edition)
         events = [tells.style_of(tag_of(event)) for entry in view.news for event in entry.events]
         summed = told_spans(messages, *SUMMED)
         if not len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events):

@@ -182,7 +182,7 @@ class Life:
             async with asyncio.timeout(seconds):
                 await self._enough.wait()
 
-    async def waits_until_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
+    async def run_unless_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
         """Run work that needs the bot. False if the bot died or the work failed."""
         death = self._death
         working, dying = asyncio.create_task(work), asyncio.create_task(death.wait())

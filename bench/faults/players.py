@@ -159,7 +159,7 @@ class Players:
             await self._pause()
             await self.wait(lambda: self.life.is_connected)
             before = self.position
-            await self.life.waits_until_killed(self._advance_lobby(computers, options))
+            await self.life.run_unless_killed(self._advance_lobby(computers, options))
             await self.wait(lambda b=before: self.position != b)  # type: ignore[misc]
 
     async def _advance_lobby(self, computers: int, options: dict[str, Any]) -> None:
@@ -214,9 +214,9 @@ class Players:
             if deed is None:
                 found = await self.wait(lambda: until() or self.table.find_question() is not None)
                 if asking and not found:
-                    await self.life.waits_until_killed(self._ask_command())
+                    await self.life.run_unless_killed(self._ask_command())
             elif not await self._press(deed, until) and asking:
-                await self.life.waits_until_killed(self._ask_command())
+                await self.life.run_unless_killed(self._ask_command())
 
     async def _pause(self) -> None:
         while not self.may_act.is_set():  # they may be told to at once again
@@ -227,7 +227,7 @@ class Players:
     async def wait(self, wish: Callable[[], Any]) -> bool:
         """Wait for a condition. False if it stays false or the bot dies."""
         mirror = self.life.sandbox.driver.link.mirror
-        return await self.life.waits_until_killed(mirror.wait_until(wish, AGAIN, self.channel))
+        return await self.life.run_unless_killed(mirror.wait_until(wish, AGAIN, self.channel))
 
     async def _press(self, deed: TableAction, until: Callable[[], bool]) -> bool:
         """Press and wait for an effect. False if there is none."""
@@ -237,7 +237,7 @@ class Players:
         if choosing:
             asked = AskedQuestion(int(deed.custom_id.split(":")[1]), deed.custom_id.split(":")[2])
             self._pressed[asked] = (deed.message.channel_id, deed.message.id)
-        if not await self.life.waits_until_killed(self._press_answered(deed)):
+        if not await self.life.run_unless_killed(self._press_answered(deed)):
             # The message has changed meanwhile, or the bot was killed over it.
             await asyncio.sleep(0.05)
             return True
@@ -264,7 +264,7 @@ class Players:
         """Cancel the game as host, with as many tries as needed."""
         while not self.is_over and self.phase:
             await self.wait(lambda: self.life.is_connected)
-            await self.life.waits_until_killed(self._call_off())
+            await self.life.run_unless_killed(self._call_off())
             await self.wait(lambda: self.is_over)
 
     async def _call_off(self) -> None:

@@ -71,7 +71,7 @@ class Hearing:
             return int(parts[2]), others[0] if others else None
         if parts[1] not in ("webhooks", "interactions"):
             return 0, None
-        pressed = self._sandbox.interactions.by_token(parts[3])
+        pressed = self._sandbox.interactions.find_by_token(parts[3])
         if pressed is None:
             return 0, None
         data = request.json.get("data") or request.json

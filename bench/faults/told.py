@@ -9,7 +9,7 @@ from bot.domain.out_message import OutMessage
 from bot.messages.game_over import Result
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import CatchUp, EpochOpening, Stretch, TurnSummary
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import Happening, happenings
 from engine.records import tag_of
 from engine.turns import LogPosition
@@ -58,5 +58,5 @@ def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> 
 
 
 def _is_lasting(happening: Happening, edition: str) -> bool:
-    tells = narration(edition).style_of(tag_of(happening.event))
+    tells = load_narration(edition).style_of(tag_of(happening.event))
     return not (tells.quiet or tells.passing)

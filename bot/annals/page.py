@@ -281,7 +281,7 @@ def make_record(export: Export, people: Mapping[str, str], locale: str) -> GameR
 def make_chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     """A chapter per turn and one for the end.
 
-    Each has its epoch, seat, heading, sentences, sides and board changes; None marks a place that became
+    Each has its epoch, seat, heading, sentences, sides and board changes. None marks a place that became
     empty.
     """
     found: list[dict[str, object]] = []

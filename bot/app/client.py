@@ -27,7 +27,7 @@ from bot.outbox.verdicts import trace_config
 from bot.play import language
 from bot.play.asking import repost_in_archived, repost_in_server
 from bot.play.buttons import on_press
-from bot.play.gate import admits_command
+from bot.play.gate import admit_command
 from bot.play.parts import Parts
 from bot.process.incidents import log_incident
 from bot.store import DatabaseError
@@ -74,7 +74,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
         """True if the command or autocompletion may run."""
         self.client.note_answer()
         await self.client.servers.load(interaction)
-        return await admits_command(interaction)
+        return await admit_command(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer an error before a command's own answer."""

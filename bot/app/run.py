@@ -90,10 +90,12 @@ def invitation_link(client: discord.Client) -> str:
 
 
 class Bot:
-    """The parts of a running bot. `own` replaces a built-in edition.
+    """The parts of a running bot.
 
-    `shards`: Discord's number of shards, 0 for its recommendation. `pages`: address of web pages, if any.
-    `memory`: bytes of the tables kept in memory.
+    * `own`: editions that replace built-in ones.
+    * `shards`: Discord's number of shards, 0 for its recommendation.
+    * `pages`: address of web pages, if any.
+    * `memory`: bytes of the tables kept in memory.
     """
 
     def __init__(

@@ -139,8 +139,10 @@ def _tally() -> Tally:
 class Record:
     """A player's games over all its seats, against other players.
 
-    `wins`: its seats' share of each win. `margin`: mean score above the others'. `above`: share of the others
-    below a seat. `choices`: real choices.
+    * `wins`: its seats' share of each win.
+    * `margin`: mean score above the others'.
+    * `above`: share of the others below a seat.
+    * `choices`: number of real choices.
     """
 
     games: int = 0

@@ -145,10 +145,10 @@ def read_text(path: Path) -> str:
 
     Raises: Failed if it is unreadable or too large.
     """
-    from engine.bounded import TooMuch, text_in
+    from engine.bounded import TooMuch, read_bounded_text
 
     try:
-        return text_in(path)
+        return read_bounded_text(path)
     except TooMuch as trouble:
         raise Failed(f"{path}: {trouble}", 1) from None
     except OSError as trouble:

@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from bot.core.play import find_like_choice
+from bot.core.play import find_similar_choice
 from bot.core.table_access import Tables
 from bot.core.trial import fixed_chance
 from bot.domain.records import OVER
@@ -100,7 +100,7 @@ class AnalysisBoard:
                 and first is not None
                 and (asked.seat, asked.kind) == (first.seat, first.kind)
             )
-            again = find_like_choice(action, asked.actions) if asked is not None and same else None
+            again = find_similar_choice(action, asked.actions) if asked is not None and same else None
             if asked is None or again is None:
                 break
             self._apply_move(Move(asked.seat, asked.actions.index(again)))

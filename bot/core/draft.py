@@ -134,7 +134,7 @@ class Draft:
         Raises: Refused with host_only.
         """
         rights = rights_at(self.before, self.by) if self.by is not None else None
-        if rights is None or not rights.may_run_it:
+        if rights is None or not rights.may_run:
             raise Refused("host_only")
         return rights
 

@@ -17,7 +17,7 @@ from bot.domain.requests import Refused
 from bot.store import games, steps
 from engine.game import news_for
 from engine.records import Action, Hint
-from engine.ruled_out import ruled_out
+from engine.refused_actions import refused_actions
 from engine.view import News, View
 
 if TYPE_CHECKING:
@@ -185,12 +185,12 @@ class Table:
             self.orders[question] = found
         return self.orders[question]
 
-    def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
+    def refused_actions(self, seat: str) -> tuple[tuple[Action, str], ...]:
         """Plausible actions that a seat may not choose, with their rules.
 
         For that seat only.
         """
-        return ruled_out(self.need_game(), seat)
+        return refused_actions(self.need_game(), seat)
 
     def count_undoable(self, seat: str) -> int:
         """Number of choices a seat may take back now."""
@@ -256,7 +256,7 @@ class Table:
             return await (await self.rebuild_at(entry)).run()
         self._need_entry(entry)
         game = await (await self._rebuild(entry - 1)).run()
-        return game.at_turn_end(self.need_game().log[entry], ended)
+        return game.copy_at_turn_end(self.need_game().log[entry], ended)
 
     async def rebuild_at(self, entry: int) -> Rebuild:
         """Work that rebuilds the game after log entry `entry`, without the table's lock.

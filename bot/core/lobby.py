@@ -10,7 +10,7 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.core.live import Table
-from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
+from bot.core.play import change_language, is_last_person, need_computer, record_cancellation, refuse_busy
 from bot.core.replaying import START
 from bot.core.storing import announce, write_draft
 from bot.core.table_access import Tables
@@ -26,7 +26,7 @@ from bot.domain.change import (
     SeatRemoved,
     StartAsked,
 )
-from bot.domain.lobby_call import STARTERS, is_invited, startable_at
+from bot.domain.lobby_call import STARTERS, hostless_start, is_invited
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
@@ -139,7 +139,7 @@ async def leave(draft: Draft) -> None:
     seat = draft.need_own_seat()
     draft.step("leave", seat.seat)
     if is_last_person(draft.before, seat):
-        cancel_as(draft, GameCancelled(reason="last_person"))
+        record_cancellation(draft, GameCancelled(reason="last_person"))
         return
     await _unseat(draft, seat)
     draft.tell(Left())
@@ -211,7 +211,7 @@ async def may_start(draft: Draft) -> bool:
     """
     record, by = draft.before, draft.by
     assert by is not None
-    if rights_at(record, by).may_run_it:
+    if rights_at(record, by).may_run:
         return True
     if record.seat_of(by.user) is None:
         raise Refused("host_only")
@@ -220,8 +220,8 @@ async def may_start(draft: Draft) -> bool:
         return True
     if not record.call.filled:
         raise Refused("host_only")
-    if draft.now < startable_at(record):
-        raise Refused("full_lately", when=relative_time(startable_at(record)))
+    if draft.now < hostless_start(record):
+        raise Refused("full_lately", when=relative_time(hostless_start(record)))
     starters = tuple(dict.fromkeys((*record.call.starters, by.user)))
     if len(starters) < STARTERS:
         draft.set(call=msgspec.structs.replace(record.call, starters=starters))

@@ -16,7 +16,7 @@ from bot.core.replaying import valid_steps
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority
-from bot.domain.motion_state import does_still_apply, seated_users, silent_voters, voting_users
+from bot.domain.motion_state import is_still_valid, seated_users, silent_voters, voting_users
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -219,7 +219,7 @@ def drop(draft: Draft, motion: Motion) -> None:
 def _open_motion(draft: Draft, number: int) -> Motion:
     draft.need(RUNNING)
     motion = next((one for one in draft.before.motions if one.id == number), None)
-    if motion is None or not does_still_apply(draft.before, motion):
+    if motion is None or not is_still_valid(draft.before, motion):
         raise Refused("motion_gone")
     return motion
 

@@ -26,7 +26,9 @@ POLL_SECONDS = 0.5
 class OrderAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Outcome of an order: a count, or why it was not carried out.
 
-    `refused`: a refusal's code with its `details`. `broken`: the damage of a game. `incident`: its number.
+    * `refused`: code of a refusal, with its `details`.
+    * `broken`: damage of a game.
+    * `incident`: number of an incident.
     """
 
     count: int = 0

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine import COMPILED
 from engine.appraising import own_decision
 from engine.players import appraise, open_view, order_offers, weigh
@@ -28,7 +28,7 @@ Orderer = Callable[[View, "Edition"], Awaitable[Order]]
 def ordering_view(game: Game, seat: str) -> View:
     """The view that orders a seat's choices: the spectators' unless secret."""
     own, public = game.view(seat, to_imagine=True), game.view(None, to_imagine=True)
-    return open_view(own, public, narration(game.edition.id).private)
+    return open_view(own, public, load_narration(game.edition.id).private)
 
 
 def order_choices(view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
@@ -36,14 +36,14 @@ def order_choices(view: View, edition: Edition, late: Callable[[], bool] = no_li
     return order_offers(view, edition, Random(own_decision(view).id).random, late)
 
 
-def order_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
+def order_by_own_view(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
     """Order choices by the seat's own view. `first` is compared to the end."""
     return weigh(view, edition, Random(own_decision(view).id).random, late, first)
 
 
 def first_offer(made: MadeChoice, edition: Edition) -> Any:
     """The first choice offered in a past question."""
-    view = open_view(made.view, made.public, narration(edition.id).private)
+    view = open_view(made.view, made.public, load_narration(edition.id).private)
     if IS_THOUGHT_OUT:
         return order_choices(view, edition)[0].action
     hints = zip(own_decision(made.view).actions, appraise(made.view, made.public, edition), strict=True)

@@ -15,7 +15,7 @@ from bot.core import play
 from bot.core.draft import Draft
 from bot.core.table_access import Tables
 from bot.domain import seat_clock
-from bot.domain.awake import digest_due, digest_passed, may_tell_at
+from bot.domain.awake import digest_due, digest_passed, next_contact
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
@@ -61,7 +61,7 @@ class People:
     async def may_tell(self, user: int) -> bool:
         """True if a user accepts messages at this moment."""
         now = self._clock()
-        return may_tell_at(await self.read_habits(user), now) <= now
+        return next_contact(await self.read_habits(user), now) <= now
 
     async def read_habits(self, user: int) -> Habits:
         """A user's habits: their hours and ways of contact."""

@@ -46,7 +46,7 @@ def submit(draft: Draft, action: Action, decision: int | None = None, seat: str 
     _submit(draft, draft.need_own_seat(seat).seat, action, decision)
 
 
-def find_like_choice(action: Any, legal: tuple[Any, ...]) -> Any | None:
+def find_similar_choice(action: Any, legal: tuple[Any, ...]) -> Any | None:
     """The same action, or one of its type in the same land.
 
     Its path may differ.
@@ -172,7 +172,7 @@ def resign(draft: Draft, as_last: bool = True) -> None:
         raise Refused("last_person")
     draft.step("resign", seat.seat)
     if last:
-        cancel_as(draft, GameCancelled(reason="last_person"))
+        record_cancellation(draft, GameCancelled(reason="last_person"))
         return
     for own in draft.before.seats_of(seat.user):
         left = {"owner": seat_owner(own), "late": None, "seen": draft.now}
@@ -339,14 +339,14 @@ def cancel(draft: Draft, motion: Motion | None = None) -> None:
     """
     draft.need(LOBBY, RUNNING)
     draft.step("cancel", body={"motion": motion.id} if motion is not None else None)
-    cancel_as(draft, GameCancelled())
+    record_cancellation(draft, GameCancelled())
 
 
 def close_abandoned_lobby(draft: Draft) -> None:
     """Close an abandoned lobby."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
-        cancel_as(draft, LobbyLapsed())
+        record_cancellation(draft, LobbyLapsed())
 
 
 def change_language(draft: Draft, locale: str) -> None:
@@ -472,7 +472,7 @@ def _note_act(draft: Draft, letter: str, entry: int) -> None:
     draft.set_seat(letter, **fields)
 
 
-def cancel_as(draft: Draft, change: Change) -> None:
+def record_cancellation(draft: Draft, change: Change) -> None:
     """Cancel the game. Its seed becomes public."""
     draft.set(phase=CANCELLED, ended=draft.now)
     draft.tell(change)

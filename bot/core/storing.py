@@ -16,7 +16,7 @@ from bot.domain import seat_clock
 from bot.domain.awake import is_told_at_once, ping_place
 from bot.domain.change import BoardIsOld
 from bot.domain.lobby_call import update_call
-from bot.domain.motion_state import does_still_apply
+from bot.domain.motion_state import is_still_valid
 from bot.domain.records import (
     LOBBY,
     OVER,
@@ -51,7 +51,7 @@ def _catch_up(draft: Draft) -> None:
     if draft.record.phase == LOBBY:
         draft.set(call=update_call(draft.record, draft.now))
     if draft.record.motions:
-        draft.set(motions=tuple(one for one in draft.record.motions if does_still_apply(draft.record, one)))
+        draft.set(motions=tuple(one for one in draft.record.motions if is_still_valid(draft.record, one)))
     if not draft.record.is_open:
         draft.set(seed=draft.table.seed.hex())
 
@@ -117,7 +117,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
     draft.table.record = draft.record
     if draft.change is None:
         return
-    still_open = {one.id for one in draft.record.motions}
+    reuse_decisions = {one.id for one in draft.record.motions}
     draft.said = presenter(
         Changed(
             change=draft.change,
@@ -131,7 +131,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
             over=draft.record.phase == OVER and draft.before.phase == RUNNING,
             missed=draft.missed,
             at=draft.now,
-            settled=tuple(one for one in draft.before.motions if one.id not in still_open),
+            settled=tuple(one for one in draft.before.motions if one.id not in reuse_decisions),
         )
     )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.play import find_like_choice
+from bot.core.play import find_similar_choice
 from bot.domain.requests import Refused
 from engine import Game, appraise, outlook
 from engine.players import NORMAL, choose_in
@@ -76,7 +76,9 @@ class Trial:
         for action in actions:
             asked = self.question
             again = (
-                find_like_choice(action, asked.actions) if asked is not None and asked.kind == kind else None
+                find_similar_choice(action, asked.actions)
+                if asked is not None and asked.kind == kind
+                else None
             )
             if asked is None or again is None:
                 break
@@ -112,7 +114,7 @@ class Trial:
         before = self.game.copy()
         (entry,) = self.game.submit(seat, action)
         if _ends_turn(entry):
-            self.game, self.over = before.at_turn_end(entry), True
+            self.game, self.over = before.copy_at_turn_end(entry), True
         self.over = self.over or self.game.is_over
 
 

@@ -82,7 +82,7 @@ class Guest:
         if self.by_dm and (unsure := self._unconfirmed_choice()) is not None:
             return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
-            if not message.ephemeral and self.user.mention in message.content and self._open(message):
+            if not message.ephemeral and self.user.mention in message.content and self._is_open(message):
                 if self.by_dm and _verb_fields(message, "open") is not None:
                     return self._secret_dm() or message
                 return message
@@ -90,7 +90,7 @@ class Guest:
 
     def _secret_dm(self) -> SeenMessage | None:
         for message in reversed(self.user.dm_messages(NEWEST)):
-            if _private_parts(message) and self._open(message):
+            if _private_parts(message) and self._is_open(message):
                 return message
         return None
 
@@ -99,7 +99,7 @@ class Guest:
         messages = self.user.dm_messages(NEWEST)
         return next((one for one in reversed(messages) if _verb_fields(one, "back") is not None), None)
 
-    def _open(self, message: SeenMessage) -> bool:
+    def _is_open(self, message: SeenMessage) -> bool:
         """True if the message asks a question that this user has not answered."""
         return any(_decision_id(part) not in self._answered for part in _offered_choices(message))
 
@@ -174,7 +174,7 @@ class Guest:
 
     def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
         """Usually pick the first list, else a random button."""
-        selects = [part for part in parts if part["type"] != 2 and not _does_continue(part)]
+        selects = [part for part in parts if part["type"] != 2 and not _is_continuing(part)]
         buttons = [part for part in parts if part["type"] == 2]
         if selects and (not buttons or self.random.random() < 0.8):
             return selects[0]
@@ -232,6 +232,6 @@ def _decision_id(part: dict[str, Any]) -> str:
     return id["decision"] if id is not None else ""
 
 
-def _does_continue(select: dict[str, Any]) -> bool:
+def _is_continuing(select: dict[str, Any]) -> bool:
     """True if a select only leads to other lists."""
     return all(option["value"].startswith(LEADS_ON) for option in select["options"])

@@ -70,11 +70,11 @@ class DiscordIds:
 
         One text never mixes two signs for a piece.
         """
-        text = _fill_spans(lambda found: self._command(found["span"] or ""), text, limit)
+        text = _fill_spans(lambda found: self._command_mention(found["span"] or ""), text, limit)
         pictured = self._glyphs.sub(lambda found: self._emojis.get(found[0], found[0]), text)
         return pictured if len(pictured) <= limit else text
 
-    def _command(self, span: str) -> str:
+    def _command_mention(self, span: str) -> str:
         """A typed command as a mention, "" for other text."""
         if not span.startswith("/"):
             return ""

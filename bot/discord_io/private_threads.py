@@ -67,7 +67,7 @@ class PrivateThreads:
             return NONE
 
     async def stored_thread(self, game: int, user: int) -> int | None:
-        """Stored thread. None: not created; NONE: declined."""
+        """Stored thread. None if not created, NONE if declined."""
         wanted = (await self._service.people.read_habits(user)).thread
         return await self._service.query(people.stored_thread, game, user) if wanted else NONE
 

@@ -103,7 +103,7 @@ PATIENCE = 40
 """Max. pauses examined."""
 
 
-def may_tell_at(habits: Habits, moment: float) -> float:
+def next_contact(habits: Habits, moment: float) -> float:
     """First moment at or after `moment` at which a user accepts messages."""
     at = max(moment, habits.snoozed)
     if habits.away_from <= at < habits.away_until:
@@ -117,7 +117,7 @@ def may_tell_at(habits: Habits, moment: float) -> float:
 
 def is_told_at_once(habits: Habits, now: float) -> bool:
     """True if a user is notified immediately."""
-    return not habits.after and may_tell_at(habits, now) <= now
+    return not habits.after and next_contact(habits, now) <= now
 
 
 def ping_place(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -> str:
@@ -135,7 +135,7 @@ def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
     if not asked or seat.hindered or seat.habits.where == "none" or not record.is_waiting:
         return None
-    return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
+    return next_contact(seat.habits, seat.awaited_since + seat.habits.after)
 
 
 def digest_due(habits: Habits, last: float, now: float) -> float | None:
@@ -145,7 +145,7 @@ def digest_due(habits: Habits, last: float, now: float) -> float | None:
     due = _digest_hour(habits, now)
     if last >= due.timestamp():
         due += timedelta(days=1)
-    return may_tell_at(habits, max(now, due.timestamp(), last + DIGEST_APART))
+    return next_contact(habits, max(now, due.timestamp(), last + DIGEST_APART))
 
 
 def digest_passed(habits: Habits, now: float) -> float:

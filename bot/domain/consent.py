@@ -20,7 +20,7 @@ from bot.domain.motion_state import (
     OF_A_POSITION,
     PACE,
     RESUME,
-    closes_at,
+    motion_deadline,
     seated_users,
     voting_users,
 )
@@ -84,7 +84,7 @@ def has_majority(record: GameRecord, motion: Motion, about: int | None, now: flo
 
 
 def _is_late(record: GameRecord, motion: Motion, now: float) -> bool:
-    due = closes_at(record, motion)
+    due = motion_deadline(record, motion)
     return due is not None and due <= now
 
 

@@ -38,6 +38,6 @@ def is_waiting_for_host(record: GameRecord) -> bool:
     return bool(record.call.filled) and not record.call.full
 
 
-def startable_at(record: GameRecord) -> float:
+def hostless_start(record: GameRecord) -> float:
     """Time from which a full lobby may start without its host."""
     return record.call.filled + PATIENCE_SECONDS

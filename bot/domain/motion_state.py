@@ -48,7 +48,7 @@ def silent_voters(record: GameRecord, agreed: Collection[int]) -> list[int]:
     return [user for user in seated_users(record) if user not in agreed]
 
 
-def closes_at(record: GameRecord, motion: Motion) -> float | None:
+def motion_deadline(record: GameRecord, motion: Motion) -> float | None:
     """Deadline of a motion, None without one or during a break.
 
     A break does not delay the motion to end it.
@@ -57,7 +57,7 @@ def closes_at(record: GameRecord, motion: Motion) -> float | None:
     return motion.until if motion.until and not held_up else None
 
 
-def does_still_apply(record: GameRecord, motion: Motion) -> bool:
+def is_still_valid(record: GameRecord, motion: Motion) -> bool:
     """True if a motion's subject still exists."""
     if record.phase != RUNNING:
         return False

@@ -354,7 +354,7 @@ class StepRecord(msgspec.Struct, frozen=True):
 class Deadline(msgspec.Struct, frozen=True):
     """A time to look at a game.
 
-    `kind`: "remind" (due work), "board" (pinned message); in a lobby "lapse" or "begin".
+    `kind`: "remind" (due work) or "board" (pinned message). In a lobby "lapse" or "begin".
     """
 
     game: int

@@ -21,7 +21,7 @@ class Rights(NamedTuple):
     is_manager: bool
 
     @property
-    def may_run_it(self) -> bool:
+    def may_run(self) -> bool:
         """True if the user is host or manager."""
         return self.is_host or self.is_manager
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.domain.awake import awake_seconds, holiday_seconds, may_tell_at, moment_after, ping_due
-from bot.domain.motion_state import STAND_IN, closes_at, voting_users
+from bot.domain.awake import awake_seconds, holiday_seconds, moment_after, next_contact, ping_due
+from bot.domain.motion_state import STAND_IN, motion_deadline, voting_users
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
@@ -28,7 +28,7 @@ def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
     return max(0.0, record.pace.turn - seat.spent) + seat.reserve
 
 
-def runs_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
+def clock_end(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time at which a seat's time runs out. None while its clock is stopped."""
     if not seat.ticking or not is_running(record, seat):
         return None
@@ -161,14 +161,14 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
     told = seat.pinged == seat.awaited and seat.awaited not in (seat.minds, seat.late)
     if not (_is_waited_for(record, seat) and told and done < len(REMINDERS)) or seat.habits.where == "none":
         return None
-    return may_tell_at(seat.habits, seat.awaited_since + REMINDERS[done])
+    return next_contact(seat.habits, seat.awaited_since + REMINDERS[done])
 
 
 def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time to ask whether the game continues. None with a clock or if asked."""
     if record.pace.turn or not _is_waited_for(record, seat) or count_nudges(seat) >= ALL_NUDGES:
         return None
-    return may_tell_at(seat.habits, seat.awaited_since + LONG_WAIT)
+    return next_contact(seat.habits, seat.awaited_since + LONG_WAIT)
 
 
 def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
@@ -185,12 +185,12 @@ def timeout_outcome(record: GameRecord, seat: SeatRecord) -> str:
     return WAIT if alone else record.pace.out
 
 
-def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
+def timeout_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time of a seat's timeout that needs action, or None."""
     asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
     if asked or (seat.late == seat.awaited and timeout_outcome(record, seat) == WAIT):
         return None
-    return runs_out_at(record, seat)
+    return clock_end(record, seat)
 
 
 # The agenda of a table
@@ -225,7 +225,7 @@ def agenda(record: GameRecord, now: float) -> list[Due]:
         return [Due(record.frozen.until, CARRIES_OVER)]
     if not record.is_playable:
         return []
-    times = ((closes_at(record, one), one) for one in record.motions)
+    times = ((motion_deadline(record, one), one) for one in record.motions)
     found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]
     if record.recess is not None:
         return [Due(record.recess.until, BREAK_ENDS), *found]
@@ -234,14 +234,14 @@ def agenda(record: GameRecord, now: float) -> list[Due]:
         for seat in record.seats:
             at = due_at(record, seat)
             if at is not None:
-                heard = may_tell_at(seat.habits, now) if kind in TOLD and at < now else at
+                heard = next_contact(seat.habits, now) if kind in TOLD and at < now else at
                 found.append(Due(max(at, heard), kind, seat.seat))
     return found
 
 
 OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {  # all wait for who may press
     GOES_ON: long_wait_due,
-    TIME_OUT: time_out_at,
+    TIME_OUT: timeout_due,
     PING: ping_due,
     REMINDER: reminder_due,
 }

@@ -53,11 +53,11 @@ def need_leave(before: GameRecord, after: GameRecord, motion: Motion | None, now
         return
     for seat in after.seats:
         was = before.seat(seat.seat)
-        if was is not None and _does_pass(was, seat) and not _may_pass(before, was, seat, motion, now):
+        if was is not None and _is_passed(was, seat) and not _may_pass(before, was, seat, motion, now):
             raise Refused("seat_kept", seat=seat.seat)
 
 
-def _does_pass(was: SeatRecord, seat: SeatRecord) -> bool:
+def _is_passed(was: SeatRecord, seat: SeatRecord) -> bool:
     owner = seat_owner(was)
     return owner is not None and (seat_owner(seat) != owner or seat.user not in (None, was.user, owner))
 

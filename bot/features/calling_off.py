@@ -56,7 +56,7 @@ async def ask_to_cancel(answer: Answer) -> None:
     """
     record = await answer.record()
     rights = rights_at(record, answer.actor)
-    if not rights.may_run_it:
+    if not rights.may_run:
         raise Refused("host_only")
     alone = await _may_cancel_alone(answer.service.store, record, rights)
     question = "confirm-cancel" if alone else "confirm-cancel-asked"

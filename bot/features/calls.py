@@ -125,7 +125,7 @@ async def _need_role(draft: Draft, role: int) -> None:
         raise Refused("other_role", role=f"<@&{called}>")
 
 
-def begins_at(record: GameRecord, now: float) -> float | None:
+def start_time(record: GameRecord, now: float) -> float | None:
     """Time of a lobby's automatic start, None if it waits for its host."""
     if record.phase != LOBBY:
         return None
@@ -136,7 +136,7 @@ def begins_at(record: GameRecord, now: float) -> float | None:
 
 async def begin_automatically(draft: Draft) -> None:
     """Start a lobby automatically. With too few players it waits for its host."""
-    due = begins_at(draft.before, draft.now)
+    due = start_time(draft.before, draft.now)
     if due is None or due > draft.now:
         return
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.presenter import Changed
-from bot.domain.lobby_call import is_waiting_for_host, startable_at
+from bot.domain.lobby_call import hostless_start, is_waiting_for_host
 from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
 from bot.messages.context import MessageContext
 from bot.messages.table_message import UserNotice
@@ -27,7 +27,7 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
             return None
         fields = {"game": record.id, "channel": f"<#{record.channel}>", "host": f"<@{self.user}>"}
         return MessageDraft(
-            texts("table-full", when=relative_time(startable_at(record)), **fields), (), (self.user,)
+            texts("table-full", when=relative_time(hostless_start(record)), **fields), (), (self.user,)
         )
 
 

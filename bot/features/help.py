@@ -19,7 +19,7 @@ from bot.words import ids
 from bot.words.catalogue import Texts, catalogue_editions, texts
 from bot.words.ids import UNGUIDE
 from bot.words.message_draft import MessageDraft, Row
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.parse import find_matches
 from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, open_games_message
 from bot.words.refusals import command_name
@@ -57,7 +57,7 @@ async def explain_question(answer: Answer) -> None:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
-        ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
+        ruled = reader.refused_actions(seat.seat) if seat and view.decision else ()
         undo = reader.count_undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
     on_page = bool(await answer.parts.composer.page_of(names.game))
     decision = view.decision
@@ -79,7 +79,7 @@ async def explain_place(answer: Answer, place: str) -> None:
     """Tell the asked seat why a place is no choice."""
     view, asked = await answer.open()
     async with answer.service.read(answer.game) as reader:
-        ruled = reader.ruled_out(str(view.me))
+        ruled = reader.refused_actions(str(view.me))
     await answer.say(why_not_message(asked, place, ruled, await answer.names()))
 
 
@@ -97,7 +97,7 @@ def welcome_message(words: Texts) -> MessageDraft:
 
 def typed_commands(words: Texts) -> str:
     """An edition's typed commands in the reader's language."""
-    return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)
+    return ", ".join(f"`/{command_name(one, words)}`" for one in load_narration(words.edition).commands)
 
 
 # Commands and buttons

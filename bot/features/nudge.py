@@ -7,7 +7,7 @@ from functools import partial
 from bot.core.draft import Draft
 from bot.core.presenter import Changed
 from bot.domain import seat_clock
-from bot.domain.awake import may_tell_at
+from bot.domain.awake import next_contact
 from bot.domain.change import Change
 from bot.domain.records import RUNNING, GameRecord, Outgoing, SeatRecord
 from bot.domain.requests import Refused
@@ -63,7 +63,7 @@ async def nudge(draft: Draft, asker: int) -> None:
 
 def _accepts_reminder(seat: SeatRecord, now: float) -> bool:
     """True if a seat's user accepts a reminder now."""
-    return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
+    return next_contact(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
 
 
 async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:

@@ -139,7 +139,7 @@ class DiscordSender:
         card = _is_shown_as_card(item, plan)
         asked = (
             announcement_arguments(plan)
-            if card and _does_ping(item, plan)
+            if card and _is_pinging(item, plan)
             else send_arguments(plan, file, card=card)
         )
         try:
@@ -483,7 +483,7 @@ def _is_shown_as_card(item: Item, plan: MessageDraft) -> bool:
     return is_card(plan) or item.message.pinned
 
 
-def _does_ping(item: Item, plan: MessageDraft) -> bool:
+def _is_pinging(item: Item, plan: MessageDraft) -> bool:
     return not plan.quiet and bool(plan.pings or plan.roles or item.lane.user)
 
 

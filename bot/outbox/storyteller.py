@@ -17,7 +17,7 @@ from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, Stretch, TurnSummary
 from bot.outbox.bookmark import Bookmark
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import RECENT, Happening, happenings, happenings_since
 from engine.records import tag_of
 from engine.turns import LogPosition, Turn, turns_of
@@ -67,7 +67,7 @@ class Storyteller:
             self._report_happening(happening, ended)
 
     def _report_happening(self, happening: Happening, ended: Counter[int]) -> None:
-        style = narration(self.record.edition).style_of(tag_of(happening.event))
+        style = load_narration(self.record.edition).style_of(tag_of(happening.event))
         after = (happening.at[0], happening.at[1] + 1)
         if style.opens:
             self.close_all(happening.at)
@@ -88,13 +88,13 @@ class Storyteller:
 
     def _open_section(self, happening: Happening) -> None:
         self.section = happening.at
-        self.what = narration(self.record.edition).style_of(tag_of(happening.event)).opens
+        self.what = load_narration(self.record.edition).style_of(tag_of(happening.event)).opens
         self.epoch = int(getattr(happening.event, "epoch", self.epoch))
 
     def resume_section(self) -> None:
         """Return to the previous section after an undo of this one's start."""
         for happening in happenings(self.changed.game.view(None, since=0)):
-            if narration(self.record.edition).style_of(tag_of(happening.event)).opens:
+            if load_narration(self.record.edition).style_of(tag_of(happening.event)).opens:
                 self._open_section(happening)
 
     def close_undone(self) -> None:
@@ -214,6 +214,6 @@ class Storyteller:
 
     def _count_told(self, closed: ClosedQuestion) -> int:
         """Number of happenings that a question's message shows."""
-        style_of = narration(self.record.edition).style_of
+        style_of = load_narration(self.record.edition).style_of
         story = happenings_since(self.changed.game.news(None, closed.since[0]), closed.since)
         return sum(not style_of(tag_of(one.event)).quiet for one in closed.own_part(story))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.core.presenter import Changed
-from bot.domain.awake import may_tell_at
+from bot.domain.awake import next_contact
 from bot.domain.change import GameStarted
 from bot.domain.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
 from bot.domain.terms import END
@@ -87,7 +87,7 @@ def _early_notices(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing
     seat = record.seat(coming_seat(changed.game.view(None)))
     if seat is None or seat.user is None or not seat.habits.early or seat.habits.where == "none":
         return []
-    if may_tell_at(seat.habits, changed.at) > changed.at:
+    if next_contact(seat.habits, changed.at) > changed.at:
         return []
     lane = seat_lane(record, seat)
     return [Outgoing(lane, ComesNext(seat=seat.seat, user=seat.user, dm=lane.user is not None))]

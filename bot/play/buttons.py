@@ -17,7 +17,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Verb
 from bot.play.form import field_texts
-from bot.play.gate import admits_press
+from bot.play.gate import admit_press
 from bot.play.guarding import report_errors
 from bot.process.incidents import log_incident
 from bot.store import held_messages, queue, steps
@@ -35,7 +35,7 @@ async def on_press(interaction: Interaction) -> None:
         return  # no component of ours
     verb: Verb = REGISTRY.verbs.get(match["verb"], GONE)
     try:
-        if not await admits_press(interaction, verb.limit):
+        if not await admit_press(interaction, verb.limit):
             return
         answer = Answer(interaction, int(match["game"]))
         async with report_errors(answer, f"press {match['verb']}"):

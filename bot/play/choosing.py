@@ -12,7 +12,7 @@ from bot.discord_io.discord_message import picture_file, with_rows
 from bot.discord_io.errors import BODY
 from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
-from bot.play.ending import would_end_turn
+from bot.play.ending import may_end_turn
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.pressing import apply_chain, apply_each, apply_press, find_action
 from bot.store import held_messages
@@ -77,7 +77,7 @@ async def choose_several(answer: Answer) -> None:
 
 async def _confirm_turn_end(answer: Answer, tokens: Sequence[str]) -> bool:
     """Ask for a second tap before a choice that ends the turn."""
-    if not await would_end_turn(answer.service, answer.game, answer.user, answer.question, tokens):
+    if not await may_end_turn(answer.service, answer.game, answer.user, answer.question, tokens):
         return False
     *before, last = tokens
     if before:

@@ -23,7 +23,7 @@ TRIES = 2
 """Number of sampled positions, as dice decide whether some choices end a turn."""
 
 
-async def would_end_turn(
+async def may_end_turn(
     service: Service, game: int, user: int, question: DecisionRef | None, tokens: Sequence[str]
 ) -> bool:
     """True if choices may end the turn of a user who wants to confirm that.
@@ -45,10 +45,10 @@ async def would_end_turn(
     found = [find_action(asked.actions, one) for one in tokens]
     actions = [one for one in found if one is not None]
     edition = await service.edition(game)
-    return len(actions) == len(tokens) and await asyncio.to_thread(_does_end, known, edition, actions)
+    return len(actions) == len(tokens) and await asyncio.to_thread(_has_end_of_turn, known, edition, actions)
 
 
-def _does_end(known: View, edition: Edition, actions: Sequence[Action]) -> bool:
+def _has_end_of_turn(known: View, edition: Edition, actions: Sequence[Action]) -> bool:
     for number in range(TRIES):
         trial = Trial(sample(known, Random(number).random, edition), str(known.me))
         try:

@@ -71,7 +71,7 @@ def _is_possible_value(value: object) -> bool:
     return not isinstance(value, int) or abs(value) <= LARGEST
 
 
-async def admits_command(interaction: Interaction) -> bool:
+async def admit_command(interaction: Interaction) -> bool:
     """True if a command or an autocompletion is worked on. If not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
@@ -98,7 +98,7 @@ def _command_limit(interaction: Interaction) -> RateLimit:
     return limit
 
 
-async def admits_press(interaction: Interaction, limit: RateLimit) -> bool:
+async def admit_press(interaction: Interaction, limit: RateLimit) -> bool:
     """True if a press may run. Otherwise it is already answered."""
     if await _is_shed(interaction, partial(_say_privately, interaction, "overloaded")):
         return False

@@ -105,7 +105,7 @@ async def _submit_typed(answer: Answer, record: GameRecord, command: str, typed:
 async def _refusal_lines(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
     """Reason why a command is impossible, and the possible actions."""
     async with answer.service.read(answer.game) as reader:
-        ruled = reader.ruled_out(str(view.me))
+        ruled = reader.refused_actions(str(view.me))
     assert view.decision is not None
     return keep_whole_lines(impossible_reason(view.decision, ruled, does.actions, names), names.texts)
 

@@ -11,7 +11,7 @@ from bot.domain.requests import Actor, Refused
 from bot.domain.rights import rights_at
 from bot.store import games, people
 from bot.words import ids
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.together import expand_chain, following_actions
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ def apply_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
     for action in wanted[1:]:
         now = game.decision(seat)
         again = (
-            play.find_like_choice(action, now.actions) if now is not None and now.kind == asked.kind else None
+            play.find_similar_choice(action, now.actions)
+            if now is not None and now.kind == asked.kind
+            else None
         )
         if again is None:
             return
@@ -92,7 +94,7 @@ def apply_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     first, *further = expand_chain(written, asked)
     done.append(find_action(asked, first))
     play.submit(draft, done[0], asked.id, asked.seat)
-    for action in following_actions(further, lambda: game.decision(seat), narration(game.edition.id)):
+    for action in following_actions(further, lambda: game.decision(seat), load_narration(game.edition.id)):
         play.submit_further(draft, action, seat)
         done.append(action)
 
@@ -167,5 +169,5 @@ async def need_share(service: Service, game: int, actor: Actor) -> None:
     """
     stored = await service.query(games.read_game, game)
     record = stored.record if stored else None
-    if record is None or not (rights_at(record, actor).may_run_it or record.seat_of(actor.user)):
+    if record is None or not (rights_at(record, actor).may_run or record.seat_of(actor.user)):
         raise Refused("no_such_game", game=game)

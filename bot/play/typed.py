@@ -15,7 +15,7 @@ from bot.words.catalogue import FALLBACK
 from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
-from bot.words.narration import CommandMeaning, narration
+from bot.words.narration import CommandMeaning, load_narration
 from bot.words.parse import Wanted, find_matches, fold
 from engine.records import Action, Decision, tag_of
 from engine.view import View
@@ -29,9 +29,9 @@ def command_meaning(edition: str, command: str) -> CommandMeaning:
 
     Raises: Refused with no_command.
     """
-    found = narration(edition).commands.get(command)
+    found = load_narration(edition).commands.get(command)
     if found is None:
-        known = " ".join(narration(edition).commands)
+        known = " ".join(load_narration(edition).commands)
         raise Refused("no_command", command=command, edition=edition, known=known)
     return found
 

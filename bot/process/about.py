@@ -11,7 +11,7 @@ import engine
 
 
 def installed_version() -> str:
-    """The installed version; 0.0 in a clone that is not installed."""
+    """The installed version. 0.0 in a clone that is not installed."""
     try:
         return version("annalist")
     except PackageNotFoundError:

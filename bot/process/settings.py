@@ -7,7 +7,7 @@ import os
 import tomllib
 from pathlib import Path
 
-from engine.bounded import TooMuch, text_in, toml_of
+from engine.bounded import TooMuch, parse_toml, read_bounded_text
 
 TOKEN = "DISCORD_TOKEN"
 """Variable: the bot's token."""
@@ -103,7 +103,7 @@ def database_password() -> str:
 def _secret_in(variable: str) -> str:
     file = os.environ.get(variable, "").strip()
     try:
-        return text_in(Path(file)).strip() if file else ""
+        return read_bounded_text(Path(file)).strip() if file else ""
     except (OSError, UnicodeDecodeError, TooMuch) as trouble:
         what = getattr(trouble, "strerror", None) or "no text"
         raise BadSettings(f"{variable}: {file} cannot be read: {what}") from None
@@ -138,7 +138,7 @@ def hidden_settings() -> str:
 
 def _read_settings(file: Path) -> dict[str, str]:
     try:
-        found = toml_of(text_in(file))
+        found = parse_toml(read_bounded_text(file))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
         # Its lines may hold the token: only where it is wrong is told.
         what = getattr(trouble, "strerror", None) or str(trouble)

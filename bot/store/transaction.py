@@ -33,8 +33,9 @@ class StoreError(Exception):
 class DatabaseError(Exception):
     """A failed database operation.
 
-    `cause` is the driver's error, whose message may hold values. `away`: a retry may succeed, and nothing was
-    changed or damaged. `unwritable`: the database accepts no writes.
+    * `cause`: the driver's error, whose message may hold values.
+    * `away`: True if a retry may succeed, and nothing was changed or damaged.
+    * `unwritable`: True if the database accepts no writes.
     """
 
     def __init__(self, cause: BaseException, *, away: bool = False, unwritable: bool = False) -> None:

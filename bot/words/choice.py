@@ -28,8 +28,10 @@ THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
 class Choice:
     """A legal action of a question, worded for one audience.
 
-    `hint`: its effect. `rule`: the rule that refuses it, "" if legal. `alike`: other actions that read and do
-    the same, such as one of two equal Honors. `number`: its place's number on the map, 0 for none.
+    * `hint`: its effect.
+    * `rule`: rule that refuses it, "" if it is legal.
+    * `alike`: other actions that read and do the same, such as one of two equal Honors.
+    * `number`: its place's number on the map, 0 for none.
     """
 
     def __init__(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.seat_clock import runs_out_at
+from bot.domain.seat_clock import clock_end
 from bot.domain.table_settings import PACES
 from bot.domain.terms import DAY, HOUR, Pace, Recess
 from bot.words.catalogue import Texts
@@ -74,5 +74,5 @@ def time_line(seat: str, names: Names) -> str:
     if names.game.recess is not None:
         return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)
-    until = runs_out_at(names.game, sitting) if sitting is not None else None
+    until = clock_end(names.game, sitting) if sitting is not None else None
     return names.texts("time-left", when=names.target.moment(until, "R")) if until is not None else ""

@@ -13,7 +13,7 @@ from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip_t
 from bot.words.names import Names
 from bot.words.narration import Award
 from bot.words.recap import LOST, Scores, scores_by_turn
-from bot.words.summary import does_apply, points_gained
+from bot.words.summary import is_applicable, points_gained
 from bot.words.turn import ended_heading, epoch_numeral
 from engine.records import Event, tag_of
 from engine.sides import Side, leaders
@@ -135,7 +135,7 @@ def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
     """Yield an event's losses by seat, as recaps do."""
     style = names.narration.style_of(tag_of(event))
     for note in style.notes:
-        if note.heading == LOST and note.whose and does_apply(note, event):
+        if note.heading == LOST and note.whose and is_applicable(note, event):
             yield getattr(event, note.whose), int(getattr(event, style.adds)) if style.adds else 1
 
 

@@ -218,7 +218,7 @@ class Lists:
         said = set()
         for one, _ in quick:
             effect = one.effect_text if told else one.effect
-            if not effect or len(f"{one.with_number(self._calls(one)[0])} · {effect}") <= LABEL:
+            if not effect or len(f"{one.with_number(self._wordings(one)[0])} · {effect}") <= LABEL:
                 said.add(one.token)
         return all(one.value in said for one in row.options)
 
@@ -273,7 +273,7 @@ class Lists:
 
     def _quick_button(self, one: Choice) -> list[Button]:
         """Button of an action with its value and as much effect as fits, or none."""
-        calls = self._calls(one)
+        calls = self._wordings(one)
         said = [one.with_number(call) for call in calls]
         full = one.type == self.shown and one.effect and self._all_fit
         tried = [f"{said[0]} · {one.effect}"] if full else []
@@ -284,10 +284,10 @@ class Lists:
     def _all_fit(self) -> bool:
         """True if every shown button has room for its whole effect."""
         some = self.groups[self.shown]
-        said = [f"{one.with_number(self._calls(one)[0])} · {one.effect}" for one in some if one.effect]
+        said = [f"{one.with_number(self._wordings(one)[0])} · {one.effect}" for one in some if one.effect]
         return len(some) <= BUTTONS_IN_ROW and all(len(one) <= LABEL for one in said)
 
-    def _calls(self, one: Choice) -> list[str]:
+    def _wordings(self, one: Choice) -> list[str]:
         """Wordings of an action without its number, longest first."""
         known = one.type == self.shown and self._is_kind_said
         calls = [each.label if known else each.title for each in (one, one.symbolic_choice)]
@@ -376,7 +376,7 @@ class Lists:
         areas = []
         for name, some in by_area.items():
             said = names.texts("area-with-count", area=names.name_of("area", name), count=len(some))
-            areas.append(make_option(_leads(type, *kept, f"{AMONG}={name}"), said))
+            areas.append(make_option(_path_value(type, *kept, f"{AMONG}={name}"), said))
         here = self._pick(type, by_area[area], self._area_prompt(type, by_area[area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
 
@@ -395,7 +395,7 @@ class Lists:
         for value, some in by_value.items():
             name = self.names.value(field, value)
             name = some[0].with_number(name) if some[0].place == value else name
-            leads = make_option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
+            leads = make_option(_path_value(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
             options.append(leads if len(some) > 1 else some[0].line())
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
@@ -432,9 +432,9 @@ class Lists:
         return names.texts("lands-in-area", ask=self._ask(type), area=said)
 
     def _step_option(self, text: str, *steps: str) -> Option:
-        return make_option(_leads(*steps), self.names.texts(text))
+        return make_option(_path_value(*steps), self.names.texts(text))
 
 
-def _leads(*steps: str) -> str:
+def _path_value(*steps: str) -> str:
     """Value of a list's line that leads to a path."""
     return f"{STEP}{SEPARATOR.join(steps)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.domain.lobby_call import is_by_invitation, is_waiting_for_host, startable_at
+from bot.domain.lobby_call import hostless_start, is_by_invitation, is_waiting_for_host
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
@@ -66,7 +66,7 @@ def _hostless_lines(game: GameRecord, texts: Texts) -> list[str]:
         for one in game.seats
         if one.user in game.call.starters
     ]
-    return [texts("lobby-full", when=relative_time(startable_at(game))), *wish[:1]]
+    return [texts("lobby-full", when=relative_time(hostless_start(game))), *wish[:1]]
 
 
 def _rows(names: Names) -> tuple[Row, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.words.catalogue import Texts, texts
-from bot.words.narration import Narration, narration
+from bot.words.narration import Narration, load_narration
 from bot.words.targets import MESSAGE, PLAIN, Message
 from engine.sides import Side, persons, sides_by_score
 from render.grammar import UNBROKEN
@@ -33,7 +33,7 @@ class Names:
         self.target = target
         self.texts: Texts = texts(locale or game.locale, game.edition, target)
         self.locale = self.texts.locale
-        self.narration: Narration = narration(game.edition)
+        self.narration: Narration = load_narration(game.edition)
         self.by_symbol = False
         self._bare: Names | None = None
         self._with_symbols: Names | None = None
@@ -212,7 +212,7 @@ class Names:
     def words(self, values: Mapping[str, object]) -> dict[str, object]:
         """Values for a catalogue text: names, lists in words, numbers.
 
-        A list adds `<field>_count`; a named field adds its ids as `<field>_id`.
+        A list adds `<field>_count`. A named field adds its ids as `<field>_id`.
         """
         made: dict[str, object] = {}
         for field, value in values.items():

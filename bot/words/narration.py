@@ -44,8 +44,9 @@ Topics = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An item under a heading of a summary.
 
-    `sum` names a field to add. `whose` and `what` name the fields of the affected seat and thing, for its
-    recap. `others` is the heading in other seats' turns; "-" leaves it to the recap.
+    * `sum`: field to add.
+    * `whose`, `what`: fields of the affected seat and thing, for the seat's recap.
+    * `others`: heading in other seats' turns. "-" leaves it to the recap.
     """
 
     heading: str
@@ -185,7 +186,7 @@ PLAIN = EventStyle()
 
 
 @cache
-def narration(edition: str) -> Narration:
+def load_narration(edition: str) -> Narration:
     """Narration of an edition, plain without a file.
 
     Raises: ValueError naming the file and field.
@@ -201,4 +202,4 @@ def narration(edition: str) -> Narration:
 
 def narrations() -> dict[str, Narration]:
     """Narrations of all editions by id."""
-    return {path.stem: narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}
+    return {path.stem: load_narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

@@ -10,7 +10,7 @@ import msgspec
 from bot.words.message_draft import LISTED, MessageDraft, clip_text
 from bot.words.names import Names
 from bot.words.story_lines import START, Happening, happenings, story_lines
-from bot.words.summary import does_apply, note_lines, place_text, points_gained, turn_seat
+from bot.words.summary import is_applicable, note_lines, place_text, points_gained, turn_seat
 from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
@@ -193,7 +193,7 @@ def loss_text(seats: Collection[str], events: list[Event], names: Names) -> str:
         if note.heading == LOST
         and note.whose
         and getattr(event, note.whose) in seats
-        and does_apply(note, event)
+        and is_applicable(note, event)
         if note.whose == "seat" or getattr(event, "seat", "") not in seats
     ]
     items = ", ".join(dict.fromkeys(lost))

@@ -80,7 +80,7 @@ def secret_rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[
     if len(some) > FEW:
         made: tuple[Row, ...] = (_secret_list(some, choices, page, alike),)
     else:
-        decided = opened and does_opening_decide(choices)
+        decided = opened and is_opening_decisive(choices)
         made = button_rows([choice_button(one, SURE if decided else _press_verb(one), alike) for one in some])
     return (*made, *_map_row(choices))
 
@@ -128,7 +128,7 @@ def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
     return Button(one.id(verb or _press_verb(one)), label, "primary" if one.fields else "secondary")
 
 
-def does_opening_decide(choices: Choices) -> bool:
+def is_opening_decisive(choices: Choices) -> bool:
     """True if opening the question is the first tap: passing has its own button."""
     narration = choices.names.narration
     passing = narration.passes.get(choices.decision.kind)

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.words.message_draft import ELLIPSIS
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine.records import Event, Undone, tag_of
 from engine.turns import LogPosition
 from engine.view import News, View
@@ -179,7 +179,7 @@ def entry_lines(news: News, names: Names) -> list[str]:
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Event]:
     """Events in a seat's own news that are private and not public."""
-    style_of = narration(edition).style_of
+    style_of = load_narration(edition).style_of
     known = {news.n: news.events for news in public}
     return [
         event

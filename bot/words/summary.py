@@ -245,10 +245,10 @@ def _heading_notes(
         for note in names.narration.style_of(tag_of(event)).notes:
             of_another = note.others and getattr(event, note.whose or "seat", mine) != mine
             under = note.others if of_another else note.heading
-            if does_apply(note, event) and under != UNTOLD:
+            if is_applicable(note, event) and under != UNTOLD:
                 yield under, note, event
 
 
-def does_apply(note: Note, event: Event) -> bool:
+def is_applicable(note: Note, event: Event) -> bool:
     """True if the note applies to an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

@@ -15,7 +15,7 @@ from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, make_custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip_text
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import LEFT, Happening, recent_lines
 from bot.words.wording import first_game_lead, first_game_row, question_prompt, tip_name, why_button
 from engine.records import Asked, Decision, Hint, tag_of
@@ -362,7 +362,7 @@ def stretch_heading(view: View, stretch: list[Happening], epoch: int, names: Nam
 
 def has_finished_turn(news: Iterable[News], seat: str, edition: str) -> bool:
     """True if public news show that a seat finished a turn."""
-    told = narration(edition)
+    told = load_narration(edition)
     events = (event for one in news for event in one.events)
     return any(told.style_of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
 

@@ -8,7 +8,7 @@ from bot.words.catalogue import Texts
 from bot.words.ids import NEW, PRACTICE, WHY, make_custom_id
 from bot.words.message_draft import Button
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine.records import Asked, Decision
 
 SENTENCE = re.compile(r"(?<=[.?!]) ")
@@ -77,7 +77,7 @@ def first_game_line(kind: str, words: Texts) -> str:
 
 def tip_name(decision: Decision, edition: str) -> str:
     """Name of a question's tip. It changes once all pieces are placed."""
-    spent = any(decision.params.get(param) == 0 for param in narration(edition).limits.values())
+    spent = any(decision.params.get(param) == 0 for param in load_narration(edition).limits.values())
     return f"{decision.kind}.spent" if spent else decision.kind
 
 

@@ -16,7 +16,7 @@ from bot.process.incidents import METRICS, log_incident
 from bot.process.timeout import wait_within
 from bot.store import games
 from bot.workers.jobs import Jobs
-from engine.players import does_think_ahead
+from engine.players import can_think_ahead
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ class Computers:
             if seat.awaited is None or not (seat.computer or minded):
                 continue
             kind = seat.computer or play.STAND_IN
-            view = await self._service.view(game, seat.seat, to_imagine=does_think_ahead(kind))
+            view = await self._service.view(game, seat.seat, to_imagine=can_think_ahead(kind))
             if view.decision is None:
                 continue
             edition, start = await self._service.edition(game), time.monotonic()

@@ -21,7 +21,7 @@ from bot.process.timeout import wait_within
 from bot.words.message_draft import CHART, Drawn
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, repeat_when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
-from engine.players import NORMAL, choose, does_think_ahead
+from engine.players import NORMAL, can_think_ahead, choose
 from engine.verifying import Report, verify
 from engine.view import View
 
@@ -216,7 +216,7 @@ class Jobs:
         WorkerBusy, WorkerDied.
         """
         kept = await _kept_edition(edition)
-        if does_think_ahead(kind):
+        if can_think_ahead(kind):
             try:
                 action, late = await self._thinker.run(_think, kind, view, kept)
             except (WorkerBusy, WorkerDied) as trouble:
@@ -458,10 +458,10 @@ def _think_over(view: View, kept: Kept) -> tuple[Order, bool]:
 
 def _advise(view: View, kept: Kept, first: Any) -> tuple[Order, bool]:
     """Weigh the choices, and tell whether time ran out."""
-    from bot.core.order import order_against
+    from bot.core.order import order_by_own_view
 
     late = _Late()
-    return order_against(first, view, _edition(kept), late), late.struck
+    return order_by_own_view(first, view, _edition(kept), late), late.struck
 
 
 class _Late:

@@ -11,7 +11,7 @@ from engine.edition import Edition
 from engine.exported import edition_of, read_export
 from engine.game import Game, hints
 from engine.records import Hint
-from engine.replay import positions, taken_back
+from engine.replay import positions, undone_entries
 from engine.searching.search import Budget, Weighed, margin_of, no_limit, search
 from engine.view import View
 
@@ -77,7 +77,7 @@ def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, i
     `people` maps log entries to users. Only real choices. Raises: BadGame.
     """
     log = read_export(export).log
-    gone = taken_back(log)
+    gone = undone_entries(log)
     for number, game in enumerate(positions(export), 1):
         if number in people and number < len(log) and number not in gone:
             made = _choice_made(game, number, people[number], log[number])

@@ -54,10 +54,10 @@ def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
 
 def margin(view: View, side: tuple[str, ...]) -> int:
     """A side's score above the others' mean, in 1 / UNIT points."""
-    return _over_others([UNIT * one.score for one in view.seats], view, side)
+    return _lead_over_others([UNIT * one.score for one in view.seats], view, side)
 
 
-def _over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
+def _lead_over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
     """Worth of a side's seats above the other sides' mean."""
     own = others = 0
     for one, worth in zip(view.seats, worths, strict=True):
@@ -88,4 +88,4 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: i
             if name in worth:
                 total += worth[name] * count
         totals.append(total)
-    return now + worth.get(ALWAYS, 0) + _over_others(totals, view, side)
+    return now + worth.get(ALWAYS, 0) + _lead_over_others(totals, view, side)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.bounded import TooMuch, json_of, text_in
+from engine.bounded import TooMuch, parse_json, read_bounded_text
 from engine.data import DATA, Problems, describe_read_error
 
 FILE = "values.json"
@@ -23,8 +23,10 @@ Its weight penalizes seats that have already played.
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Remaining points of features (engine.searching.features), in thousandths.
 
-    `source`: origin of the numbers. `made`: number of games, seed and explained share. `items`: holdings that
-    count by item. `epochs`: weights by epoch and part (engine.searching.features.part_of).
+    * `source`: origin of the numbers.
+    * `made`: number of games, seed and explained share.
+    * `items`: holdings that count by item.
+    * `epochs`: weights by epoch and part (engine.searching.features.part_of).
     """
 
     source: str
@@ -58,7 +60,7 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
     if not path.is_symlink() and not path.exists():
         return NO_WEIGHTS
     try:
-        found = msgspec.convert(json_of(text_in(path)), Weights)
+        found = msgspec.convert(parse_json(read_bounded_text(path)), Weights)
     except msgspec.MsgspecError as error:
         problems.add(FILE, "", "", str(error))
         return NO_WEIGHTS

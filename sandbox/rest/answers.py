@@ -22,7 +22,7 @@ async def callback(call: Call) -> Json | None:
 
 
 def _interaction(call: Call) -> Interaction:
-    return call.interactions.with_token(call.id("application_id"), call.params["token"])
+    return call.interactions.find_valid(call.id("application_id"), call.params["token"])
 
 
 async def follow_up(call: Call) -> Json:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Form
-from ..posting import as_object
+from ..posting import require_object
 from ..uploads import Body
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Call(NamedTuple):
 
         Raises: ApiError 50109 if it is none.
         """
-        return as_object(self.body.json)
+        return require_object(self.body.json)
 
 
 Handler = Callable[[Call], Awaitable[Any]]

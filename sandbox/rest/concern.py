@@ -14,7 +14,7 @@ def concerned_ids(world: World, interactions: Interactions, params: Mapping[str,
     found = {value for name, value in params.items() if name in ("channel_id", "guild_id", "user_id")}
     if isinstance(body, dict) and body.get("recipient_id") is not None:
         found.add(str(body["recipient_id"]))
-    interaction = interactions.by_token(params.get("token", ""))
+    interaction = interactions.find_by_token(params.get("token", ""))
     if interaction is not None:
         found |= {str(interaction.channel_id), str(interaction.user_id)}
     for place in [world.channels.get(int(one)) for one in found if one.isdecimal()]:

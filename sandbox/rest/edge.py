@@ -43,8 +43,10 @@ ROUTES: list[Route] = [
 class Recorded(NamedTuple):
     """A logged request of the bot with its answer.
 
-    `route` is the template, "" if unknown. `fault` is the kind of an injected fault. `answer` is text for an
-    HTML page; status 0 means that the connection was cut.
+    * `route`: template of the route, "" if unknown.
+    * `fault`: kind of an injected fault.
+    * `status`: 0 means that the connection was cut.
+    * `answer`: JSON, or text for an HTML page.
     """
 
     at: float

@@ -34,7 +34,7 @@ def _sendable_channel(call: Call) -> Channel:
         user = call.world.user(recipient)
         if not user.dms_open:
             raise refusal(50007)
-        if not (user.has_app or call.world.shares_server(recipient)):
+        if not (user.has_app or call.world.has_shared_server(recipient)):
             raise refusal(50278)
     if channel.is_thread:
         call.world.threads.demand_post(channel, call.world.bot_id)
@@ -87,7 +87,7 @@ async def edit_message(call: Call) -> Json:
     message = _public_message(call)
     if message.author_id != call.world.bot_id:
         raise refusal(50005)
-    if message.by_system:
+    if message.is_system:
         raise refusal(50021)
     call.old_edits.take(message)
     return message_json(call.world, posting.edit(call.world, message, call.body))
@@ -162,7 +162,7 @@ def _set_pin(call: Call, pinned: bool) -> None:
     if channel.is_thread:
         call.world.threads.demand_awake(channel, call.world.bot_id)
     message = _public_message(call)
-    if message.by_system:
+    if message.is_system:
         raise refusal(50021)
     if message.pinned == pinned:
         return

@@ -99,7 +99,7 @@ async def start_message_thread(call: Call) -> Json:
     if parent.type not in THREADED:
         raise refusal(50024)
     message = call.world.message(parent.id, call.id("message_id"))
-    if message.by_system:
+    if message.is_system:
         raise refusal(50021)
     if message.thread_id is not None:
         raise refusal(160004)

@@ -34,7 +34,7 @@ def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(
         action = choose("random", view, game.edition, chance.random)
         own = view.turn is not None and view.turn.seat == seat and has_fields(action_token(action))
         own = own and not view.decision.secret
-        expected = own and ending._does_end(view, game.edition, [action])
+        expected = own and ending._has_end_of_turn(view, game.edition, [action])
         ends = any(_ends_turn(one) for one in game.submit(seat, action))
         assert expected or not (own and ends), action
         asked += expected
@@ -60,7 +60,7 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
         assert view.decision is not None
         mine = view.turn is not None and view.turn.seat == seat.seat and view.decision.kind == step
         last = [one for one in view.decision.actions if has_fields(action_token(one))] if mine else []
-        if last and all(ending._does_end(view, known, [one]) for one in last):
+        if last and all(ending._has_end_of_turn(view, known, [one]) for one in last):
             break
         action = choose("random", view, known, chance.random)
         await do(bot.service, 1, Actor(seat.user or 0), play.submit, action)

@@ -12,7 +12,7 @@ from bot.messages.story import Stretch, more_button, read_stretch
 from bot.words.catalogue import locales, texts
 from bot.words.decided import sources_line
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import Happening, happenings, story_lines
 from bot.words.summary import points_gained
 from engine import Game, editions, load_edition, new_game
@@ -103,7 +103,7 @@ def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
     words = texts(locale, edition)
-    scoring = [tag for tag, style in narration(edition).events.items() if style.gains or style.loses]
+    scoring = [tag for tag, style in load_narration(edition).events.items() if style.gains or style.loses]
     assert scoring
     assert all(words.has_text(f"event-{tag}.part") for tag in scoring)
 

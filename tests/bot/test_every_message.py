@@ -20,7 +20,7 @@ from bot.words import hand, recap, secret
 from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import happenings
 from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
@@ -206,7 +206,7 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
             if kind_of(outgoing.message) == "turn" and decision.secret and outgoing.seat == decision.seat:
                 secret_questions += 1
                 verbs = {id.split(":")[3] for id in ids_of(plan)}
-                passing = {"do"} if decision.kind in narration(edition).passes else set()
+                passing = {"do"} if decision.kind in load_narration(edition).passes else set()
                 beside = {"new", "practice"} if "new" in verbs else {"recap"}  # on a first question
                 assert verbs == {"open", "advice", "hand", "told", "why"} | beside | passing
                 assert not any(isinstance(row, Select) for row in plan.rows)
@@ -292,9 +292,9 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
     (ending,) = [message for message in retold if isinstance(message, Result)]
     assert not {one.at for one in ending.happenings(view)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again
-    opening = [one for one in happenings(view) if narration(edition).style_of(tag_of(one.event)).opens]
+    opening = [one for one in happenings(view) if load_narration(edition).style_of(tag_of(one.event)).opens]
     for one in happenings(view):
-        if one.at in untold and not narration(edition).style_of(tag_of(one.event)).quiet:
+        if one.at in untold and not load_narration(edition).style_of(tag_of(one.event)).quiet:
             assert next(other for other in opening if other.at > one.at).event.seat == "D", one
 
 

@@ -105,7 +105,7 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     record = await pass_hours(bot, 1)
     assert len(lines(other, thread, CAN_PRESS)) == 1
     assert late.mention in lines(other, thread, CAN_PRESS)[0].content
-    out = seat_clock.runs_out_at(record, seat_of(record, late))
+    out = seat_clock.clock_end(record, seat_of(record, late))
     assert out is not None
     assert out >= bot.now() + 24 * HOUR
     assert lines(other, thread, f"Time runs out <t:{int(out)}:R>")

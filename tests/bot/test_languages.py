@@ -174,7 +174,7 @@ async def test_the_page_lists_commands_in_the_users_language(
             "(() => { const box = document.querySelector('#language'); box.value = 'pt-BR';"
             " box.dispatchEvent(new Event('change')); })()"
         )
-        await sandbox.user("Ana").wait_until(lambda: sandbox.world.user_named("Ana").locale == "pt-BR")  # type: ignore[union-attr]
+        await sandbox.user("Ana").wait_until(lambda: sandbox.world.find_user("Ana").locale == "pt-BR")  # type: ignore[union-attr]
         await tab.click(".say")
         await tab.type("/partida n")
         await tab.wait_until("document.querySelector('.popup li.at')?.textContent.includes('/partida nova')")

@@ -25,7 +25,7 @@ from bot.workers import jobs
 from bot.workers.computer_players import Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
-from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, does_think_ahead
+from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, can_think_ahead
 from engine.view import View
 from sandbox import DrivenUser
 from tests.bot.table import Running, host_lobby
@@ -93,14 +93,14 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, channel: str, ana: D
 
 def fail_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
     """Think like the worker, but fail in the search."""
-    if does_think_ahead(kind):
+    if can_think_ahead(kind):
         raise ZeroDivisionError
     return jobs._think(kind, view, kept)
 
 
 def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
     """Think like the worker, but die in the search."""
-    if does_think_ahead(kind):
+    if can_think_ahead(kind):
         os.kill(os.getpid(), signal.SIGKILL)
     return jobs._think(kind, view, kept)
 
@@ -182,7 +182,7 @@ async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, 
         view = await table.view(game, record.seats[0].seat)
         assert view.decision is not None
         await do(table, game, HOST, play.submit, view.decision.actions[0])
-    assert seen == [does_think_ahead(kind)]
+    assert seen == [can_think_ahead(kind)]
 
 
 async def test_who_looks_at_a_table_reads_how_strong_its_computers_are(store: Store) -> None:

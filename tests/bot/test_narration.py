@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.words.catalogue import Texts, locales, texts
-from bot.words.narration import FOLDER, Narration, narration, narrations
+from bot.words.narration import FOLDER, Narration, load_narration, narrations
 from bot.words.together import AND, ENDS, OPENS
 from engine import editions, load_edition
 from engine.records import tag_of
@@ -64,7 +64,7 @@ def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> N
 
 
 def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts) -> None:
-    told, edition = narration(words.edition), load_edition(words.edition)
+    told, edition = load_narration(words.edition), load_edition(words.edition)
     ids = ["edition-name", "edition-name.short", "score", "score-chart", "rules-topics"]
     ids += [f"heading-{heading}" for heading in told.headings]
     ids += [note.text for how in told.events.values() for note in how.notes]
@@ -83,7 +83,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
 @pytest.mark.parametrize("edition", editions())
 def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
-    told = narration(edition)
+    told = load_narration(edition)
     assert told.events.keys() == events.keys()
     for name, how in told.events.items():
         fields = set(events[name].__struct_fields__)
@@ -99,7 +99,7 @@ def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> Non
 @pytest.mark.parametrize("edition", editions())
 def test_titles_are_given_for_real_events(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
-    awards = narration(edition).awards
+    awards = load_narration(edition).awards
     assert len({one.title for one in awards}) == len(awards) >= 4
     for one in awards:
         used = {one.whose, one.sum, *one.when} - {""}
@@ -109,7 +109,7 @@ def test_titles_are_given_for_real_events(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_commands_and_private_actions_are_real(edition: str) -> None:
     actions = {tag(one): one for one in members(load_edition(edition).package.AnyAction)}
-    told = narration(edition)
+    told = load_narration(edition)
     assert set(told.private) <= actions.keys()
     assert "done" in told.commands
     for name, command in told.commands.items():
@@ -123,7 +123,7 @@ def test_commands_and_private_actions_are_real(edition: str) -> None:
 
 
 def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> None:
-    told = narration(words.edition)
+    told = load_narration(words.edition)
     actions = {tag(one): one for one in members(load_edition(words.edition).package.AnyAction)}
     for one in told.together:
         fields = dict.fromkeys(actions[one.first].__struct_fields__, "x")
@@ -147,14 +147,14 @@ def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> 
 
 @pytest.mark.parametrize("edition", editions())
 def test_actions_that_all_see_are_real(edition: str) -> None:
-    assert set(narration(edition).seen) <= {
+    assert set(load_narration(edition).seen) <= {
         tag(one) for one in members(load_edition(edition).package.AnyAction)
     }
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_cards_are_of_kinds_that_there_are(edition: str) -> None:
-    assert set(narration(edition).cards) <= set(load_edition(edition).cards.names)
+    assert set(load_narration(edition).cards) <= set(load_edition(edition).cards.names)
 
 
 def test_every_file_belongs_to_an_edition() -> None:
@@ -165,12 +165,12 @@ def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
     monkeypatch.setattr("bot.words.narration.FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
-        narration("broken")
+        load_narration("broken")
 
 
 def test_an_edition_without_a_file_is_told_plainly() -> None:
     assert not (FOLDER / "no-such.toml").exists()
-    told = narration("no-such")
+    told = load_narration("no-such")
     assert told == Narration()
     assert not told.style_of("anything").quiet
     assert told.kind_of("land") == "land"

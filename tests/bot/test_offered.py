@@ -11,7 +11,7 @@ from bot.words.catalogue import locales
 from bot.words.choices import Choices
 from bot.words.message_draft import LABEL, Button, MessageDraft, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine import Game, hints, load_edition, new_game
 from engine.records import Action, Decision, tag_of
 from engine.view import View
@@ -116,7 +116,7 @@ def test_news_of_one_card_says_what_it_does_unless_a_question_does(locale: str) 
     (line,) = hand.printed_effects(dealt, names)
     assert names.name_of("event", card) in line
     assert names.card_effect("event", card) in line
-    offered = [one for one in narration("ragnar-2024").cards if one == "event"]
+    offered = [one for one in load_narration("ragnar-2024").cards if one == "event"]
     assert offered == ["event"]
 
 

@@ -75,7 +75,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await bot.settle()
     record = await bot.service.record(1)
     seat = next(seat for seat in record.seats if seat.awaited is not None)
-    out = seat_clock.runs_out_at(record, seat)
+    out = seat_clock.clock_end(record, seat)
     assert out is not None
     now = f"Time runs out <t:{int(out)}:R>"
     standing = [m for m in ana.visible_messages(channel) if "Time runs out" in m.content]

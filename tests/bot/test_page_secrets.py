@@ -60,7 +60,7 @@ def check_same(game: Game, twin: Game) -> None:
 
 def turn_pages(game: Game, ending: AnyEntry) -> list[bytes]:
     """The page's words about the turn that an entry ends, by language."""
-    view = turn_view(game.at_turn_end(ending, 1), 0)
+    view = turn_view(game.copy_at_turn_end(ending, 1), 0)
     return [
         msgspec.json.encode(make_chapters([view], Names(record_of(game), game.edition, locale, PAGE)))
         for locale in ("en", "pt-BR")

@@ -17,7 +17,7 @@ from bot.words.catalogue import locales, texts
 from bot.words.ids import PRACTISE
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.wording import first_game_line, first_game_line_for
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
@@ -158,13 +158,13 @@ def test_choices_that_lead_nowhere_are_refused() -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
     words, english = texts(locale, edition), texts("en", edition)
-    for kind in narration(edition).explains:
+    for kind in load_narration(edition).explains:
         line = first_game_line(kind, words)
         assert 20 < len(line) <= 200, kind
         assert not IDS.search(line)
         if locale != "en":
             assert line != first_game_line(kind, english), f"{kind} is not translated"
-    for action, pieces in narration(edition).limits.items():
+    for action, pieces in load_narration(edition).limits.items():
         kind = {"place_army": "expand"}.get(action, action)
         out, left = (
             first_game_line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1)

@@ -10,7 +10,7 @@ import pytest
 from bot.words import recap
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import happenings
 from engine import editions, load_edition
 from engine.players import any_of
@@ -106,7 +106,7 @@ def test_each_note_of_a_loss_says_whose_it_is(edition: str) -> None:
     """The recap reads it from the event, as each language words the sentence."""
     notes = [
         (event, note)
-        for event, how in narration(edition).events.items()
+        for event, how in load_narration(edition).events.items()
         for note in how.notes
         if note.heading == recap.LOST
     ]

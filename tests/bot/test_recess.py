@@ -50,13 +50,13 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
     table = service(store, recorder, time)
     await table.run_due()
     assert set(recorder.kinds[recorder.kinds.index("recess") + 1 :]) <= {"board"}, "no reminder, no time out"
-    assert seat_clock.runs_out_at(await table.record(game), await seat(table, game, "A")) is None
+    assert seat_clock.clock_end(await table.record(game), await seat(table, game, "A")) is None
     time.now = until + 1
     await table.run_due()
     assert recorder.kinds[-2:] == ["resumed_play", "ping"], "who is asked is told anew"
     host = await seat(table, game, "A")
     record = await table.record(game)
-    assert seat_clock.runs_out_at(record, host) == pytest.approx(time.now + 24 * HOUR), (
+    assert seat_clock.clock_end(record, host) == pytest.approx(time.now + 24 * HOUR), (
         "6 hours of 30 were used"
     )
     assert host.awaited_since == pytest.approx(time.now - 6 * HOUR)

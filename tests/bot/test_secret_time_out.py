@@ -100,7 +100,7 @@ class World:
             await do(self.table, self.game, person, play.submit, question.actions[0], None, other.seat)
         record = await self.table.record(self.game)
         (seat,) = (one for one in record.seats if one.awaited is not None)
-        due = seat_clock.runs_out_at(record, seat)
+        due = seat_clock.clock_end(record, seat)
         assert due is not None
         self.clock.now = due - 1.0
         await self.table.run_due()

@@ -13,7 +13,7 @@ from bot.core import lobby, motions, play
 from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain import seat_clock
-from bot.domain.awake import awake_seconds, may_tell_at, moment_after
+from bot.domain.awake import awake_seconds, moment_after, next_contact
 from bot.domain.records import SeatRecord
 from bot.domain.table_settings import PACES, read_pace
 from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
@@ -54,13 +54,13 @@ class TestTimeBySeat:
     async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         record = await table.record(game)
-        assert seat_clock.runs_out_at(record, record.seats[0]) == clock.now + 30 * HOUR
-        assert seat_clock.runs_out_at(record, record.seats[1]) is None, "nobody waits for Anna"
+        assert seat_clock.clock_end(record, record.seats[0]) == clock.now + 30 * HOUR
+        assert seat_clock.clock_end(record, record.seats[1]) is None, "nobody waits for Anna"
         clock.now += 14 * HOUR
         await do(table, game, HOST, play.submit, ADD[0])
         record = await table.record(game)
         assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
-        assert seat_clock.runs_out_at(record, record.seats[1]) == clock.now + 30 * HOUR
+        assert seat_clock.clock_end(record, record.seats[1]) == clock.now + 30 * HOUR
 
     async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
         self, clock: Clock, table: Service
@@ -95,11 +95,11 @@ class TestTimeBySeat:
         again = service(store, clock=time)
         await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.runs_out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.clock_end(record, record.seats[0]) == time.now + 30 * HOUR
         time.now -= 39 * DAY
         await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.runs_out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.clock_end(record, record.seats[0]) == time.now + 30 * HOUR
 
     async def test_short_absences_of_the_bot_do_not_add_up_to_a_time_out(self, store: Store) -> None:
         """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
@@ -126,14 +126,14 @@ class TestTimeBySeat:
         other = await start_game_of(table, HOST, ANNA, channel=701, pace=PACE)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
-        assert seat_clock.runs_out_at(*_first(await table.record(other))) is None
+        assert seat_clock.clock_end(*_first(await table.record(other))) is None
         time.now += 50 * DAY
         table.waiting.note_success(other)
         for _ in range(1000):
             if not (await table.record(other)).trouble:
                 break
             await asyncio.sleep(0.01)
-        assert seat_clock.runs_out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
+        assert seat_clock.clock_end(*_first(await table.record(other))) == time.now + 29 * HOUR
 
 
 def _first(record):  # type: ignore[no-untyped-def]
@@ -180,8 +180,8 @@ class TestNightsAndHolidays:
         evening = datetime.fromisoformat(f"{night}T22:00").replace(tzinfo=zone)
         morning = (evening + timedelta(hours=10)).timestamp()
         assert morning - evening.timestamp() == hours * HOUR
-        assert may_tell_at(habits, evening.timestamp()) == morning
-        assert may_tell_at(habits, morning - 1) == morning
+        assert next_contact(habits, evening.timestamp()) == morning
+        assert next_contact(habits, morning - 1) == morning
         assert awake_seconds(habits, self.PACE, evening.timestamp(), morning + HOUR) == HOUR
 
     def test_quiet_hours_that_fall_out_with_the_changed_clock_are_none(self) -> None:
@@ -298,7 +298,7 @@ class TestPace:
         record = await table.record(game)
         assert (record.pace, record.motions) == (PACE, ())
         assert recorder.kinds[-1] == "pace"
-        assert seat_clock.runs_out_at(record, record.seats[0]) is not None
+        assert seat_clock.clock_end(record, record.seats[0]) is not None
 
     def test_a_pace_of_ones_own_is_within_bounds(self) -> None:
         assert read_pace("own", 12, TAKE).turn == 12 * HOUR

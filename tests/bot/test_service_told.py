@@ -83,13 +83,13 @@ class TestOnePingAQuestion:
     async def test_not_in_quiet_hours_nor_while_snoozed(self, store: Store) -> None:
         night = Habits(quiet=(0, 23 * 60), where="dm")
         midnight = 20_000 * DAY
-        assert awake.may_tell_at(night, midnight + HOUR) == midnight + 23 * HOUR
+        assert awake.next_contact(night, midnight + HOUR) == midnight + 23 * HOUR
         later = msgspec.structs.replace(night, snoozed=midnight + 24.5 * HOUR)
-        assert awake.may_tell_at(later, midnight + HOUR) == midnight + 47 * HOUR
+        assert awake.next_contact(later, midnight + HOUR) == midnight + 47 * HOUR
         away = Habits(away_from=midnight, away_until=midnight + DAY)
-        assert awake.may_tell_at(away, midnight + HOUR) == midnight + DAY
+        assert awake.next_contact(away, midnight + HOUR) == midnight + DAY
         always = Habits(days_off=(0, 1, 2, 3, 4, 5, 6))
-        assert awake.may_tell_at(always, midnight) > midnight
+        assert awake.next_contact(always, midnight) > midnight
 
     async def test_a_snoozed_ping_comes_again(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock)

@@ -14,7 +14,7 @@ from bot.messages.story import read_stretch, story_so_far
 from bot.words.ids import NEW, TOLD
 from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import Happening, happenings, story_in_one_line, story_lines
 from bot.words.summary import LINE, MOST, conquest_sentence, count_notes, fit_items, summary_message
 from engine import editions, load_edition
@@ -133,7 +133,7 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
             pages = await channel.composer.full_text(1, None, "en")
             told = "\n".join(page.text for page in pages).splitlines()
             assert plan.text.splitlines()[-1] != first, "the question stands below"
-            names, style = Names(channel.reader().record, game.edition), narration(edition).style_of
+            names, style = Names(channel.reader().record, game.edition), load_narration(edition).style_of
             story = [one.event for one in happenings(game.view(None, since=0))]
             ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
             assert (

@@ -21,7 +21,7 @@ from bot.words.choices import Choices
 from bot.words.ids import DO, MANY, SHOW, SURE, TEST, action_token
 from bot.words.message_draft import Button, Row, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import (
     BuildFort,
@@ -152,7 +152,7 @@ def test_what_alone_is_left_in_secret_needs_no_list() -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) -> None:
     """The button reveals nothing, and a press always works."""
-    passes, met = narration(edition).passes, set()
+    passes, met = load_narration(edition).passes, set()
     for seed in range(2):
         game, chance = game_of(seed, 3, edition), random.Random(seed)
         names = Names(record_of(game), game.edition)

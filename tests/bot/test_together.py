@@ -19,7 +19,7 @@ from bot.words.choices import Choices
 from bot.words.ids import BOTH, DO, action_token
 from bot.words.message_draft import Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.together import expand_chain
 from engine import load_edition
 from engine.editions.heroes_2008.actions import BuildWonder, EndTurn, Migrate, Settle, TakePack, TakeRow
@@ -239,7 +239,7 @@ async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the
     await do(table, game, HERE, apply_chain, question, "skip_conquest+end", done, interaction="end")
     after = await table.record(game)
     assert action_token(done[0]) == "skip_conquest"
-    assert {action_token(one) for one in done[1:]} <= set(narration(HEROES).ends)
+    assert {action_token(one) for one in done[1:]} <= set(load_narration(HEROES).ends)
     assert (after.version, after.steps) == (before.version + 1, before.steps + len(done))
     view = await table.view(game, None)
     assert view.turn is None or view.turn.seat != "A"

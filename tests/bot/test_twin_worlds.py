@@ -33,7 +33,7 @@ from bot.features.pages.feed import CALENDAR, NEWS
 from bot.store.feed_keys import set_key
 from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.workers import jobs
 from engine import Game
 from engine.copies import copy_record
@@ -304,7 +304,7 @@ class Record:
     async def ask_everything(self) -> None:
         """Use every command and button that makes no choice, as the audience."""
         commands = [one.body for one in self.world.sandbox.world.commands.values()]
-        left_out = LEFT_OUT | {name for edition in KINDS for name in narration(edition).commands}
+        left_out = LEFT_OUT | {name for edition in KINDS for name in load_narration(edition).commands}
         for user in self.audience:
             for path, options in leaf_commands(commands):
                 name = " ".join(one["name"] for one in path)

@@ -15,7 +15,7 @@ from bot.words.ids import WHY
 from bot.words.lists import Lists
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS
 from bot.words.names import Names
-from bot.words.narration import Narration, narration
+from bot.words.narration import Narration, load_narration
 from bot.words.turn import decision_rows, waiting_line
 from bot.words.wording import question_prompt, why_button
 from engine import editions, load_edition
@@ -37,7 +37,7 @@ def kinds(edition: str) -> set[str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_every_kind_of_question_is_explained_by_topics_that_exist(edition: str) -> None:
-    told, known = narration(edition), set(why.rules_topics(texts("en", edition)))
+    told, known = load_narration(edition), set(why.rules_topics(texts("en", edition)))
     assert set(told.explains) == kinds(edition)
     assert told.scoring
     named = {*told.scoring, *told.topics_when, *(one for some in told.explains.values() for one in some)}

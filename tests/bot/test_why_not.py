@@ -15,7 +15,7 @@ from bot.words.refusals import rule_reason
 from bot.words.wording import question_prompt
 from engine import Game, IllegalAction, editions
 from engine.players import any_of
-from engine.ruled_out import ruled_out
+from engine.refused_actions import refused_actions
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
 from tests.bot.table import Duel, wait_private, wait_question
@@ -32,7 +32,7 @@ def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: 
             break
         decision = game.open_decisions()[0]
         before = game.to_json()
-        found = ruled_out(game, decision.seat)
+        found = refused_actions(game, decision.seat)
         for action, rule in chance.sample(found, min(4, len(found))):
             assert action not in decision.actions
             with pytest.raises(IllegalAction) as refused:
@@ -42,7 +42,7 @@ def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: 
         if found:
             seen.add(decision.kind)
         others = next(seat for seat in game.seats if game.decision(seat) is None)
-        assert ruled_out(game, others) == ()
+        assert refused_actions(game, others) == ()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(seen) > 2
 
@@ -53,7 +53,7 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
     game, seen = game_of(4, 3, edition), set[str]()
     names = Names(record_of(game, locale), game.edition)
     for decision in questions(game, 4, 250):
-        ruled = ruled_out(game, decision.seat)
+        ruled = refused_actions(game, decision.seat)
         plan = why.explain_decision(
             decision, question_prompt(decision, names), names, ruled=ruled, guided=True
         )
@@ -83,7 +83,7 @@ def test_a_land_out_of_reach_says_what_it_would_take() -> None:
     game = game_expanding()
     decision = game.open_decisions()[0]
     names = Names(record_of(game), game.edition)
-    said = why.why_not_lines(decision, ruled_out(game, decision.seat), names)
+    said = why.why_not_lines(decision, refused_actions(game, decision.seat), names)
     assert any(rule_reason("R24-EXPAND-02", names.texts) in line for line in said)
     assert any(rule_reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
 
@@ -92,7 +92,9 @@ def test_the_nearest_are_named_first() -> None:
     game = game_expanding()
     decision = game.open_decisions()[0]
     board = game.edition.board
-    select = why.why_not_list(decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition))
+    select = why.why_not_list(
+        decision, refused_actions(game, decision.seat), Names(record_of(game), game.edition)
+    )
     assert select is not None
     offered = {board.land_index[one.land] for one in decision.actions if getattr(one, "land", "")}
     first = board.land_index[select.options[0].value]

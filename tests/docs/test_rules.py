@@ -14,8 +14,8 @@ from tools.law import (
     ROOT,
     RULES,
     citations,
-    cited_in,
     edition_of,
+    find_citations,
     prefixes,
     rules,
     unknown_citations,
@@ -61,12 +61,12 @@ def test_engine_code_cites_rules() -> None:
 def test_citations_expand_to_full_ids(text: str, path: str, found: list[str]) -> None:
     if path.endswith(".py"):
         text = f'"""{text}"""'
-    assert sorted(one.id for one in cited_in(text, path)) == sorted(found)
+    assert sorted(one.id for one in find_citations(text, path)) == sorted(found)
 
 
 def test_citation_names_function_and_mark() -> None:
     text = 'def f():\n    """R24-GOLD-01"""\n\n@mark.rule("R24-GOLD-02")\ndef test_x():\n    pass\n'
-    found = cited_in(text, "tests/editions/ragnar_2024/test_x.py")
+    found = find_citations(text, "tests/editions/ragnar_2024/test_x.py")
     assert [(one.id, one.line, one.where, one.marked) for one in found] == [
         ("R24-GOLD-01", 2, "f", False),
         ("R24-GOLD-02", 4, "test_x", True),
@@ -74,7 +74,7 @@ def test_citation_names_function_and_mark() -> None:
 
 
 def test_unknown_id_is_reported() -> None:
-    (wrong,) = cited_in("R24-GOLD-99", "engine/x.md")
+    (wrong,) = find_citations("R24-GOLD-99", "engine/x.md")
     assert wrong.id not in rules()
 
 

@@ -15,7 +15,7 @@ from tools.site import __main__ as site
 from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
 from tools.site.laying import LostPage, add_anchors, add_search_weight, indent_lists, relink
-from tools.site.searching import searching_here
+from tools.site.searching import use_own_search
 
 ROOT = Path(__file__).parents[2]
 
@@ -203,7 +203,7 @@ def test_each_language_has_own_search(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("base", "becomes"), [("..", "."), ("../..", "..")])
 def test_translated_page_searches_its_language(base: str, becomes: str) -> None:
     page = '<script>{"base": "%s", "x": ".."}'
-    assert searching_here(page % base) == page % becomes
+    assert use_own_search(page % base) == page % becomes
 
 
 async def test_built_site_search_finds_pages_of_language(tmp_path: Path) -> None:

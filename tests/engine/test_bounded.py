@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import BadGame
-from engine.bounded import DEEPEST, LARGEST, TooMuch, check_depth, json_of, toml_of
+from engine.bounded import DEEPEST, LARGEST, TooMuch, check_depth, parse_json, parse_toml
 from engine.data import Problems, read_toml
 from engine.verifying import verify
 
@@ -38,7 +38,7 @@ def test_oversized_export_is_refused(text: str) -> None:
 )
 def test_deep_toml_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(TooMuch):
-        toml_of(text)
+        parse_toml(text)
     problems = Problems("mine")
     (tmp_path / "events.toml").write_text(text)
     assert read_toml(tmp_path / "events.toml", problems) == {}
@@ -46,7 +46,7 @@ def test_deep_toml_is_refused(text: str, tmp_path: Path) -> None:
 
 
 def test_deepest_allowed_nesting_is_read() -> None:
-    assert json_of("[" * DEEPEST + "]" * DEEPEST)
+    assert parse_json("[" * DEEPEST + "]" * DEEPEST)
     with pytest.raises(TooMuch):
-        json_of("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))
+        parse_json("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))
     assert check_depth({"a": [1, {"b": ()}]}) == {"a": [1, {"b": ()}]}

@@ -19,7 +19,7 @@ from engine.records import EndedEarly, Prefer, Undone
 from tests.common.golden import GAMES, label
 from tools import golden_games, golden_specs
 from tools.golden_games import edition_of, first_difference, read_game, renew
-from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_in
+from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_tags
 
 ROOT = Path(golden_games.__file__).parent.parent
 EDITIONS = tuple(dict.fromkeys(golden.edition for golden in GAMES))
@@ -116,7 +116,7 @@ def test_golden_games_use_every_action_and_event(edition):
     seen |= {type(event) for log in logs for event in events_of(log)}
     kinds = kinds_of(edition)
     unseen = {tag for tag, kind in kinds.items() if kind not in seen | AGREED}
-    assert unseen <= set(rare_in(edition)) <= set(kinds)
+    assert unseen <= set(rare_tags(edition)) <= set(kinds)
     assert Undone in seen
     assert Prefer in seen or not all_of(edition)[0].edition.preferences
 

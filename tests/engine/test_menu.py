@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.menu import Menu, bits, mask_of, menus, to_choose, union
+from engine.menu import Menu, bits, mask_of, menus, places_to_offer, union
 from engine.records import Action
 
 
@@ -44,8 +44,8 @@ def test_union_joins_masks_of_places():
 
 
 def test_to_choose_is_empty_without_choice():
-    assert to_choose(0b1010, 1) == 0b1010
-    assert to_choose(0b1010, 2) == to_choose(0b1010, 3) == 0b0010
+    assert places_to_offer(0b1010, 1) == 0b1010
+    assert places_to_offer(0b1010, 2) == places_to_offer(0b1010, 3) == 0b0010
 
 
 def test_menus_are_keyed_by_tag():

@@ -11,12 +11,12 @@ import pytest
 from engine import EngineError, View, editions, hints, load_edition, new_game
 from engine.editions.ragnar_2024.greedy import SCORES
 from engine.editions.ragnar_2024.state import PROCEDURE
-from engine.players import GREEDY, KINDS, NORMAL, RAIDER, RANDOM, choose, choose_in, does_think_ahead
+from engine.players import GREEDY, KINDS, NORMAL, RAIDER, RANDOM, can_think_ahead, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.fuzz import RAGNAR
 
 EDITION = load_edition("ragnar-2024")
-QUICK = [kind for kind in KINDS if not does_think_ahead(kind)]
+QUICK = [kind for kind in KINDS if not can_think_ahead(kind)]
 
 
 @pytest.mark.parametrize("number", range(0, 120, 5))

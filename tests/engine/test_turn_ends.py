@@ -25,7 +25,7 @@ def test_turn_end_shows_state_before_next_turn(edition: str, seats: int) -> None
         events = with_secrets(entry.events)
         ends = [at for at, event in enumerate(events) if tag_of(event) == "turn_ended"]
         for nth, at in enumerate(ends, 1):
-            over = game.at_turn_end(entry, nth)
+            over = game.copy_at_turn_end(entry, nth)
             view = over.view(None)
             assert [tag_of(event) for event in view.news[-1].events].count("turn_ended") == nth
             assert tag_of(view.news[-1].events[-1]) == "turn_ended"

@@ -8,7 +8,6 @@ import pytest
 from PIL import Image
 
 from bot.words.catalogue import locales
-from bot.words.narration import narration
 from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT

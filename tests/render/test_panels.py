@@ -156,7 +156,7 @@ def test_covered_names_are_omitted() -> None:
     assert not tigris.covered_pixels((right, top, right + 40, bottom))
     assert not tigris.covered_pixels((left - 40, top, left, bottom))
     told = Callout(tigris.label, (left, top, right, bottom), 44)
-    assert [name.label.id for name in names if told.does_hide(name)] == ["tigris"]
+    assert [name.label.id for name in names if told.is_hiding(name)] == ["tigris"]
 
 
 def test_cut_names_are_omitted() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.markdown import as_read, renumbered_items
+from sandbox.markdown import displayed_text, renumbered_items
 
 READS = {
     "2. Egypt\n5. Vedic\n7. Assyria": "2. Egypt\n3. Vedic\n4. Assyria",
@@ -23,7 +23,7 @@ READS = {
 
 @pytest.mark.parametrize("text", READS)
 def test_lists_are_counted_on_from_their_first_number(text: str) -> None:
-    assert as_read(text) == READS[text]
+    assert displayed_text(text) == READS[text]
 
 
 def test_what_reads_otherwise_is_told() -> None:

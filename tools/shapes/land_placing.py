@@ -110,7 +110,7 @@ class LandPlacer:
         around.mask &= off >= 2.0
         # Use the widest spot. For a land of several parts, the board's hint selects the part.
         spread = np.where(
-            view.mask, view.crop_like(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf
+            view.mask, view.crop_like(clear).mask - 0.25 * distances_from(view, self.hints[land]), -np.inf
         )
         best = np.unravel_index(np.argmax(spread), view.mask.shape)
         nearness = distance_transform_edt(~view.mask) / view.per
@@ -150,7 +150,7 @@ class LandPlacer:
     def _search(
         self, room: Room, words: View, pieces: View, letterings: list[Lettering], best: Solution | None
     ) -> Solution | None:
-        away = away_from(room.land, room.middle)
+        away = distances_from(room.land, room.middle)
         at_sea = {id(view): view is room.around for view in (words, pieces)}
         ways = self._ways(room, pieces, away)
         for lettering in letterings:
@@ -233,7 +233,7 @@ class LandPlacer:
         for water, sides in ((False, (12.0, 10.5, 9.0)), (True, (10.5, 9.0))):
             room = self._room(land)
             view = room.around if water else room.inside
-            away = away_from(view, (slots.people.x, slots.people.y))
+            away = distances_from(view, (slots.people.x, slots.people.y))
             for side in sides:
                 where = fits(view, block(side, side))
                 if where.any():
@@ -282,7 +282,7 @@ def replace_marks(slots: drawn.Slots, marks: list[drawn.Mark]) -> drawn.Slots:
     return drawn.Slots(slots.land, slots.people, slots.buildings, slots.icon, marks, slots.leader)
 
 
-def away_from(view: View, point: tuple[float, float]) -> np.ndarray:
+def distances_from(view: View, point: tuple[float, float]) -> np.ndarray:
     """Distance of each pixel from a point, in map units. It counts less in a large land."""
     xs, ys = (part.astype(np.float32) for part in view.positions())
     scale = min(1.0, 75 / math.sqrt(max(1, view.mask.sum()) / view.per**2))

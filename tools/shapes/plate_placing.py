@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from board import Board
 from canvas import Canvas, block, crop, fits, share
-from land_placing import away_from, line_to_land
+from land_placing import distances_from, line_to_land
 from wording import Wording, wordings
 
 from render import geometry as drawn
@@ -55,7 +55,7 @@ class PlatePlacer:
         where = fits(free, cloud) & (foreign <= FOREIGN)
         if not where.any():
             raise ValueError(f"{land}: no room for its plate")
-        minded = away_from(view, self.hints[land]) + OFF_LAND * (1 - share(view, cloud)) + 900 * foreign
+        minded = distances_from(view, self.hints[land]) + OFF_LAND * (1 - share(view, cloud)) + 900 * foreign
         minded[~where] = np.inf
         row, column = np.unravel_index(np.argmin(minded), minded.shape)
         x, y = view.to_map(float(row), float(column))

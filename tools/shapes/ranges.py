@@ -38,7 +38,7 @@ def add_ornaments(geometry: drawn.Geometry, board: Board) -> drawn.Geometry:
     if board.difficult or board.difficult_by:
         return msgspec.structs.replace(geometry, ornaments=[])
     lands = {place.id: ground(geometry, place.id) for place in geometry.places if place.kind == "land"}
-    taken = taken_by(geometry)
+    taken = occupied_shape(geometry)
     found: list[drawn.Ornament] = []
     for record in tomllib.loads(SOURCE.read_text("utf-8"))["ranges"]:
         for line in record["lines"]:
@@ -59,7 +59,7 @@ def ground(geometry: drawn.Geometry, land: str) -> BaseGeometry:
     return shape
 
 
-def taken_by(geometry: drawn.Geometry) -> BaseGeometry:
+def occupied_shape(geometry: drawn.Geometry) -> BaseGeometry:
     """Shape of all plates, names and lakes."""
     plates = [box(*slots.plate.rect()) for slots in geometry.slots if slots.plate]
     names = [

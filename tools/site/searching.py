@@ -24,10 +24,10 @@ def split_search(site: Path) -> None:
     _write(site, whole, ours, "en")
     _write(site / TRANSLATION, whole, theirs, "pt")
     for page in (site / TRANSLATION).rglob("*.html"):
-        page.write_text(searching_here(page.read_text("utf-8")), encoding="utf-8")
+        page.write_text(use_own_search(page.read_text("utf-8")), encoding="utf-8")
 
 
-def searching_here(page: str) -> str:
+def use_own_search(page: str) -> str:
     """Make a translated page load its language's search index."""
     return BASE.sub(lambda match: match[1] + (match[2] if match[2] != '"' else '."'), page, count=1)
 

@@ -18,7 +18,7 @@ from bot.annals.page import (
     seat_contents,
 )
 from bot.domain.records import GameRecord
-from bot.domain.seat_clock import runs_out_at
+from bot.domain.seat_clock import clock_end
 from bot.words import hand
 from bot.words.decided import break_down
 from bot.words.names import Names
@@ -133,7 +133,7 @@ def _worth_by_land(view: View, names: Names) -> dict[str, list[str]]:
 def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Awaited seats: kind, start, deadline and link of their question."""
     sitting = seen.record.seat(asked.seat)
-    until = runs_out_at(seen.record, sitting) if sitting is not None else None
+    until = clock_end(seen.record, sitting) if sitting is not None else None
     who = names.person(asked.seat)
     return {
         "seat": asked.seat,

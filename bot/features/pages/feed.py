@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from bot.domain.records import LOBBY, GameRecord, MyGame
-from bot.domain.seat_clock import runs_out_at
+from bot.domain.seat_clock import clock_end
 from bot.store.feed_keys import key_owner
 from bot.store.games import finished_of_user, open_games_of_user, read_game
 from bot.store.transaction import Transaction
@@ -89,7 +89,7 @@ def _question_items(mine: MyGame, record: GameRecord, user: int, said: Texts) ->
         for seat in record.seats_of(user):
             if seat.awaited is not None:
                 id = f"{mine.game}/{seat.awaited}{seat.seat}"
-                due = runs_out_at(record, seat) or 0.0
+                due = clock_end(record, seat) or 0.0
                 yield FeedItem(id, said("feed-asked", **words), asked, seat.awaited_since, due)
 
 

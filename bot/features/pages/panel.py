@@ -51,7 +51,7 @@ async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
     else:
         said = "page-panel-hidden" if addresses.is_hidden(record) else "page-panel-off"
     buttons = [Button("", texts("page-link"), url=address)] if address else []
-    if rights_at(record, answer.actor).may_run_it and record.phase in (RUNNING, OVER):
+    if rights_at(record, answer.actor).may_run and record.phase in (RUNNING, OVER):
         buttons += _page_buttons(answer, record.id, bool(address), addresses.is_hidden(record))
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     await answer.say(MessageDraft("\n".join(texts(id) for id in (done, said) if id), rows))

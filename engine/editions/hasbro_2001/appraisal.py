@@ -7,7 +7,7 @@ from typing import Any
 from engine.edition import Edition
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.cards import Cards
-from engine.editions.hasbro_2001.hints import Scene, buildings_left, hint_entry, scene_of
+from engine.editions.hasbro_2001.hints import Scene, buildings_left, entry_hint, scene_of
 from engine.editions.hasbro_2001.modifiers import modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
 from engine.history.regions import ValuedRegions
@@ -46,7 +46,7 @@ class Position(ValuedRegions):
 
     def _entry_worth(self, action: act.Expand) -> float:
         land = self.board.land_index[action.land]
-        hint = hint_entry(self.scene, action)
+        hint = entry_hint(self.scene, action)
         if hint.odds is None:
             return self.worth_at(land)
         wins, ways = hint.odds

@@ -9,7 +9,7 @@ from engine.editions.hasbro_2001.fight import settle as enter_vacant
 from engine.editions.hasbro_2001.pieces import build, place_army
 from engine.editions.hasbro_2001.state import CRUSADE, MINOR, Table, occupied_lands, question, step
 from engine.editions.hasbro_2001.turn import push_steps
-from engine.menu import to_choose
+from engine.menu import places_to_offer
 from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -17,8 +17,6 @@ from engine.table import Asks
 
 def shielded_lands(table: Table) -> int:
     """Lands of the turn's other Event, if its forces are spared (ruling A-73).
-
-    A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
 
     A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
     """
@@ -97,7 +95,7 @@ def ask_settle(table: Table, card: int, left: int) -> Asks | None:
     lands = vacant_lands(table, effect.area)
     if not left or not lands:
         return None
-    actions = table.cards.menus["settle"][to_choose(lands, left)]
+    actions = table.cards.menus["settle"][places_to_offer(lands, left)]
     return table.ask(SETTLE, table.state.actor, actions, {"left": left})
 
 
@@ -132,9 +130,9 @@ def take_prize(table: Table, bit: int) -> None:
 
 
 @refuses_with("H01-CARD-10", "H01-CARD-11")
-def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
+def _settle_refusal(table: Table, decision: Decision, action: act.Settle) -> str:
     """Rule against another area or an occupied land."""
     return "H01-CARD-11" if table.board.land_bit(action.land) & occupied_lands(table.state) else "H01-CARD-10"
 
 
-SETTLE = question("settle", {act.Settle: Answer(settle, _settle_refused)})
+SETTLE = question("settle", {act.Settle: Answer(settle, _settle_refusal)})

@@ -78,7 +78,7 @@ def return_army(table: Table, seat: int, action: act.ReturnArmy) -> None:
 
 
 @refuses_with("H01-COIN-01", "H01-COIN-06", "H01-COIN-09")
-def refuse_return(table: Table, decision: Decision, action: act.ReturnArmy) -> str:
+def return_refusal(table: Table, decision: Decision, action: act.ReturnArmy) -> str:
     """Rule against a return: no coin, nothing lost, or not the Active Empire."""
     state = table.state
     if acting(state).kind != EMPIRE:
@@ -149,7 +149,7 @@ def build(table: Table, seat: int, action: act.BuildFort) -> None:
 @refuses_with(
     "H01-CARD-58", "H01-COIN-01", "H01-COIN-06", "H01-FORT-01", "H01-FORT-02", "H01-FORT-03", "H01-OPT-04"
 )
-def fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
+def fort_refusal(table: Table, decision: Decision, action: act.BuildFort) -> str:
     """Rule against a fort: no own army, no room, or no means."""
     state = table.state
     bit = table.board.land_bit(action.land)

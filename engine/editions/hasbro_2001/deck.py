@@ -204,9 +204,12 @@ class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. `number` = its place in the Epoch's order. `strength` = all its armies.
+    """An Empire card.
 
-    `waters`: seas and oceans as printed. `peoples`: one per start land, if there are two.
+    * `number`: place in the Epoch's order.
+    * `strength`: all its armies.
+    * `waters`: seas and oceans as printed.
+    * `peoples`: one per start land, if there are two.
     """
 
     id: str
@@ -222,10 +225,13 @@ class EmpireRecord(Record, frozen=True, kw_only=True):
 
 
 class EventRecord(Record, frozen=True, kw_only=True):
-    """An Event card. `count` = copies. `epochs` = those in which it may be played.
+    """An Event card.
 
-    `type`: the rulebook's kind. `timing`: carried out "before" the first army, or in force "during" the turn.
-    `figures`: Epochs whose figures may mark the force. They never matter to play (H01-EVENT-12).
+    * `count`: number of copies.
+    * `epochs`: Epochs in which it may be played.
+    * `type`: the rulebook's kind.
+    * `timing`: carried out "before" the first army, or in force "during" the turn.
+    * `figures`: Epochs whose figures may mark the force. They never matter to play (H01-EVENT-12).
     """
 
     id: str

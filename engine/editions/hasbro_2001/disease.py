@@ -190,13 +190,13 @@ STRIKE_AREA = question(
 
 
 @refuses_with("H01-CARD-43", "H01-CARD-44")
-def _plague_refused(table: Table, decision: Decision, action: act.StrikeLand) -> str:
+def _plague_refusal(table: Table, decision: Decision, action: act.StrikeLand) -> str:
     """Rule against an empty land or one not adjacent to the last."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-44" if bit & victims(table) else "H01-CARD-43"
 
 
-PLAGUE = question("plague", {act.StrikeLand: Answer(strike_land, _plague_refused)})
+PLAGUE = question("plague", {act.StrikeLand: Answer(strike_land, _plague_refusal)})
 PESTILENCE = question("pestilence", {act.StrikeLand: Answer(strike_land, "H01-CARD-46")})
 
 

@@ -130,14 +130,14 @@ def _give(table: Table, to: int) -> None:
 
 
 @refuses_with("H01-DRAFT-12", "H01-DRAFT-14")
-def _pass_refused(table: Table, decision: Decision, action: act.PassEmpire) -> str:
+def _pass_refusal(table: Table, decision: Decision, action: act.PassEmpire) -> str:
     """Rule against passing to oneself or to a seat with a card."""
     return "H01-DRAFT-12" if action.to == decision.seat else "H01-DRAFT-14"
 
 
 KEEP_OR_PASS = question(
     "keep_or_pass",
-    {act.KeepEmpire: Answer(keep, "H01-DRAFT-13"), act.PassEmpire: Answer(pass_on, _pass_refused)},
+    {act.KeepEmpire: Answer(keep, "H01-DRAFT-13"), act.PassEmpire: Answer(pass_on, _pass_refusal)},
     secret=True,
 )
 

@@ -250,7 +250,7 @@ class MarkersRevealed(Event, frozen=True, tag="markers_revealed"):
     values: tuple[int, ...]
 
 
-class ArmiesLost(Event, frozen=True, tag="pool_returned"):
+class PoolReturned(Event, frozen=True, tag="pool_returned"):
     """A seat returned its unplaced armies, unused forts and coins (H01-CLEANUP-03, -04)."""
 
     seat: str

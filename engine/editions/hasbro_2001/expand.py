@@ -67,7 +67,7 @@ def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
 
 
 @refuses_with("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
-def refuse_reinforcement(table: Table, decision: Decision, action: act.Reinforce) -> str:
+def reinforcement_refusal(table: Table, decision: Decision, action: act.Reinforce) -> str:
     """Rule against a further army: option off, another's land, or a full one."""
     if not table.options["multiple_armies"]:
         return "H01-EXPAND-04"
@@ -278,7 +278,7 @@ def people_at(table: Table, name: str) -> int:
     "H01-EXPAND-14",
     "H01-FLEET-08",
 )
-def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str:
+def _expand_refusal(table: Table, decision: Decision, action: act.Expand) -> str:
     """Rule against an expansion: no land, an own land, no army, or out of reach."""
     state, board = table.state, table.board
     bit = board.land_bit(action.land)
@@ -292,10 +292,10 @@ def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str
         return "H01-CARD-77" if any(state.allies) else "H01-EXPAND-01"
     if any(reach(table, people).lands & bit for people in range(len(state.active))):
         return "H01-COMBAT-20" if action.via else "H01-EXPAND-01"
-    return _out_of_reach(table, board.land_index[action.land])
+    return _reach_refusal(table, board.land_index[action.land])
 
 
-def _out_of_reach(table: Table, land: int) -> str:
+def _reach_refusal(table: Table, land: int) -> str:
     """Rule for an unreachable land: it needs an unused fleet, borders another body, or is far."""
     state, board = table.state, table.board
     if board.coasts[land] & state.fleets:
@@ -307,10 +307,10 @@ def _out_of_reach(table: Table, land: int) -> str:
 EXPAND: Final = question(
     "expand",
     {
-        act.Expand: Answer(expand, _expand_refused),
-        act.Reinforce: Answer(reinforce, refuse_reinforcement),
-        act.BuildFort: Answer(coins.build, coins.fort_refused),
-        act.ReturnArmy: Answer(coins.return_army, coins.refuse_return),
+        act.Expand: Answer(expand, _expand_refusal),
+        act.Reinforce: Answer(reinforce, reinforcement_refusal),
+        act.BuildFort: Answer(coins.build, coins.fort_refusal),
+        act.ReturnArmy: Answer(coins.return_army, coins.return_refusal),
         act.Embark: Answer(naval_control.embark, "H01-OPT-11"),
         act.EndExpansion: Answer(leave),
     },

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Powers
 from engine.editions.hasbro_2001.pieces import evict, land_of, place_army, reduce, remove_fort, remove_one
-from engine.editions.hasbro_2001.reach import DICE, attack_dice, does_win_ties, powers
+from engine.editions.hasbro_2001.reach import DICE, attack_dice, is_tie_won, powers
 from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, Body, State, Table, owner_of
 from engine.history.fights import SIDES, Odds, odds, outcome
 
@@ -143,7 +143,7 @@ def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = Fal
     dice, bonus, ties = side.dice, side.bonus, False
     if side.empire and state.played:
         force = powers(table)
-        dice, ties = attack_dice(state, force), does_win_ties(state, force)
+        dice, ties = attack_dice(state, force), is_tie_won(state, force)
         walls = not at_sea and (state.fort | state.capital | state.city) & bit
         bonus = force.bonus + (force.siege if walls else 0)
     fort = int(not at_sea and bool(state.fort & bit))

@@ -60,7 +60,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 
 
 @refuses_with("H01-CARD-07")
-def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
+def _exchange_refusal(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
     """Rule against an exchange after the first army. Before that only the moment is wrong."""
     return "H01-CARD-07" if has_entered_map(table.state) else ""
 
@@ -68,7 +68,7 @@ def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> st
 EXCHANGE_FLEETS = question(
     "exchange_fleets",
     {
-        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", _too_late),
+        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", _exchange_refusal),
         act.EndExchange: Answer(leave),
     },
 )

@@ -22,7 +22,7 @@ from engine.editions.hasbro_2001.picks import (
     pestilence,
     urgency,
 )
-from engine.editions.hasbro_2001.reach import by_sea_of
+from engine.editions.hasbro_2001.reach import fleet_lands
 from engine.menu import bits, mask_of
 from engine.view import View
 
@@ -170,7 +170,7 @@ def _astronomy(position: Position) -> Score:
 
     def score(action: act.PlaceFleet) -> float:
         fleets = force.fleets | 1 << board.water_index[action.water]
-        lands = by_sea_of(board, near, fleets) & ~near
+        lands = fleet_lands(board, near, fleets) & ~near
         return sum(
             sorted((position.weight(board.area_of[land]) for land in bits(lands)), reverse=True)[:6], 0.0
         )
@@ -204,7 +204,7 @@ def _weigh_fleet(position: Position, fleets: int, fleet: int) -> float:
     board, near = position.board, 0
     for start in empire_of(position).force.starts:
         near |= 1 << start | board.neighbours[start]
-    new = by_sea_of(board, near, fleets | fleet) & ~by_sea_of(board, near, fleets)
+    new = fleet_lands(board, near, fleets | fleet) & ~fleet_lands(board, near, fleets)
     return sum([position.weight(board.area_of[land]) for land in bits(new)], 0.0)
 
 
@@ -222,17 +222,17 @@ class _Expansion:
         found = _EXPAND.get(type(action))
         return found(self, action) if found else 0.0
 
-    def expand(self, action: act.Expand) -> float:
+    def score_move(self, action: act.Expand) -> float:
         """Score an attack or move. Allies' armies go first where they may."""
         if action.via:
             return -1.0
         return self.position.entry_worth(action) + (0.05 if action.army else 0.0)
 
-    def reinforce(self, action: act.Reinforce) -> float:
+    def score_reinforcement(self, action: act.Reinforce) -> float:
         """Score a second army by the value it protects."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
-    def fort(self, action: act.BuildFort) -> float:
+    def score_fort(self, action: act.BuildFort) -> float:
         """Place a free fort at once, a paid one last."""
         worth = self.position.shelter(land_of(self.position.board, action))
         if action.pay == "free":
@@ -243,17 +243,17 @@ class _Expansion:
         """Score a coin's army. It returns once there is a land for it."""
         return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
 
-    def embark(self, action: act.Embark) -> float:
+    def score_embarkation(self, action: act.Embark) -> float:
         """Score an army at sea by the value of holding that sea."""
         return SEA_WORTH + (0.0 if self.position.last_epoch else 0.6)
 
 
 _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
-    act.Expand: _Expansion.expand,
-    act.Reinforce: _Expansion.reinforce,
-    act.BuildFort: _Expansion.fort,
+    act.Expand: _Expansion.score_move,
+    act.Reinforce: _Expansion.score_reinforcement,
+    act.BuildFort: _Expansion.score_fort,
     act.ReturnArmy: _Expansion.score_return,
-    act.Embark: _Expansion.embark,
+    act.Embark: _Expansion.score_embarkation,
 }
 
 

@@ -14,7 +14,15 @@ from engine.editions.hasbro_2001.fight import WIN, Defence, Means, fight_odds, m
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
 from engine.editions.hasbro_2001.naval_control import DEFENCE as FLEET_DICE
-from engine.editions.hasbro_2001.reach import HARD, NOTHING, PLAIN, Reach, by_sea_of, combine_powers, reach_of
+from engine.editions.hasbro_2001.reach import (
+    HARD,
+    NOTHING,
+    PLAIN,
+    Reach,
+    combine_powers,
+    fleet_lands,
+    reach_of,
+)
 from engine.editions.hasbro_2001.score import LEVELS
 from engine.history import fights
 from engine.history.regions import Regions, ValuedRegions
@@ -57,8 +65,9 @@ SEA_DICE = 3
 class Scene:
     """The facts that all hints of one question share.
 
-    `powers` and `means`: of the body in play. `reaches`: reach of each people. `sea_dice`: dice of a
-    defender against its landings.
+    * `powers`, `means`: those of the body in play.
+    * `reaches`: reach of each people.
+    * `sea_dice`: dice of a defender against its landings.
     """
 
     view: View
@@ -120,20 +129,20 @@ def _reach(view: View, board: Board, cards: Cards, powers: Powers, people: Peopl
     if isinstance(effect, deck.Crusade):
         by_sea = board.shores[board.water_index[effect.sea]]
     else:
-        by_sea = by_sea_of(board, active, fleets)
+        by_sea = fleet_lands(board, active, fleets)
     return reach_of(board, cards.easy[powers.experts], active, by_sea)
 
 
 def _hint(scene: Scene, action: Any) -> Hint | None:
     there = scene.view.lands.get(getattr(action, "land", ""), NOTHING_THERE)
     if isinstance(action, act.Expand):
-        return hint_entry(scene, action)
+        return entry_hint(scene, action)
     if isinstance(action, act.AttackFleet):
-        return at_sea(scene, action)
+        return sea_hint(scene, action)
     if isinstance(action, act.BuildFort):
         return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
     if isinstance(action, act.AttackWithRebels | act.Rampage):
-        return fighting(scene, action.land, _uprising(scene, action), PLAIN + _is_hard(scene, action))
+        return fight_hint(scene, action.land, _uprising(scene, action), PLAIN + _is_hard(scene, action))
     if isinstance(action, act.Destroy):
         left = ("city",) if "capital" in there.buildings else ()
         return Hint(owner=there.owner, before=there.buildings, after=left)
@@ -142,7 +151,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
     return None
 
 
-def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
+def sea_hint(scene: Scene, action: act.AttackFleet) -> Hint:
     """Hint of an attack on an old fleet (H01-OPT-15, ruling A-62)."""
     found = fight_odds(scene.means, Defence(FLEET_DICE))
     return Hint(
@@ -169,12 +178,12 @@ def _is_hard(scene: Scene, action: Any) -> bool:
     return bool(board.difficult_from_wasteland[wasteland] & board.land_bit(action.land))
 
 
-def hint_entry(scene: Scene, action: act.Expand) -> Hint:
+def entry_hint(scene: Scene, action: act.Expand) -> Hint:
     """State of a land that an army enters: vacant, own, or a fight with odds."""
     there = scene.view.lands.get(action.land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     if there.owner not in (None, me) and not is_betrayed(scene, action.land):
-        return fighting(scene, action.land, scene.means, dice_of(scene, action))
+        return fight_hint(scene, action.land, scene.means, dice_of(scene, action))
     owner = there.owner
     return Hint(
         onto="uncontrolled" if owner is None else "friendly" if owner == me else "enemy",
@@ -205,7 +214,7 @@ def dice_of(scene: Scene, action: act.Expand) -> int:
     return min(HARD if found.hard & bit else SEA_DICE, scene.sea_dice if found.sea & bit else SEA_DICE)
 
 
-def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
+def fight_hint(scene: Scene, land: str, means: Means, dice: int) -> Hint:
     """Hint of a whole fight: odds of a win and a tie, and buildings left."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     built = "capital" in there.buildings or "city" in there.buildings

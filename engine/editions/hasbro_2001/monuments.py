@@ -58,7 +58,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 
 @refuses_with("H01-MONUMENT-03", "H01-MONUMENT-04", "H01-MONUMENT-07")
-def _build_refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+def _build_refusal(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     """Rule for a site: not held, already built, or not the best kind."""
     state = table.state
     bit = table.board.land_bit(action.land)
@@ -67,4 +67,4 @@ def _build_refused(table: Table, decision: Decision, action: act.BuildMonument) 
     return "H01-MONUMENT-07" if bit & state.monument else "H01-MONUMENT-04"
 
 
-SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _build_refused)})
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _build_refusal)})

@@ -12,7 +12,7 @@ from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, Table, acting, question, step
 from engine.editions.hasbro_2001.turn import has_entered_map
-from engine.menu import bits, to_choose
+from engine.menu import bits, places_to_offer
 from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -55,7 +55,7 @@ def ask_removal(table: Table) -> Asks | None:
     for body in bodies:
         if body.epoch == oldest:
             seas |= body.seas
-    actions = table.cards.menus["remove_fleet"][to_choose(seas, left)]
+    actions = table.cards.menus["remove_fleet"][places_to_offer(seas, left)]
     return table.ask(REMOVE_FLEET, table.state.actor, actions, {"left": left})
 
 
@@ -76,7 +76,7 @@ def _sink(table: Table, bit: int, cause: str) -> None:
 # Fleets against fleets: before any army of the Active Empire is placed
 
 
-def in_the_way(table: Table) -> tuple[int, int]:
+def blocked_waters(table: Table) -> tuple[int, int]:
     """Waters closed to the Active Empire by past fleets, own ones included."""
     state = table.state
     theirs = mine = 0
@@ -106,7 +106,7 @@ def ask_combat(table: Table) -> Asks | None:
 
     Coins bring armies back between fights (H01-OPT-14, -16, -18, H01-COIN-02).
     """
-    theirs, mine = in_the_way(table)
+    theirs, mine = blocked_waters(table)
     menus = table.cards.menus
     actions: list[Any] = []
     if theirs:
@@ -191,7 +191,7 @@ def embark(table: Table, seat: int, action: act.Embark) -> None:
 
 
 @refuses_with("H01-FLEET-12", "H01-OPT-16")
-def _refuse_late(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
+def _late_refusal(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
     """Rule without the option or after the first army. Earlier only the moment is wrong."""
     if not table.options["naval_control"]:
         return "H01-FLEET-12"
@@ -202,9 +202,9 @@ REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "
 FLEET_COMBAT = question(
     "fleet_combat",
     {
-        act.AttackFleet: Answer(attack, "H01-OPT-14", _refuse_late),
-        act.ReplaceFleet: Answer(replace, "H01-OPT-18", _refuse_late),
-        act.ReturnArmy: Answer(coins.return_army, coins.refuse_return),
+        act.AttackFleet: Answer(attack, "H01-OPT-14", _late_refusal),
+        act.ReplaceFleet: Answer(replace, "H01-OPT-18", _late_refusal),
+        act.ReturnArmy: Answer(coins.return_army, coins.return_refusal),
         act.EndFleetCombat: Answer(leave),
     },
 )

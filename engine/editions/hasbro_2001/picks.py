@@ -9,7 +9,7 @@ from engine.appraising import ground
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.appraisal import Position
 from engine.editions.hasbro_2001.cards import Empire, EventCard, Force
-from engine.editions.hasbro_2001.reach import by_sea_of
+from engine.editions.hasbro_2001.reach import fleet_lands
 from engine.menu import bits, mask_of, union
 
 ARMY_WORTH = 1.7
@@ -247,7 +247,7 @@ def _rings(position: Position) -> list[int]:
     rings = [sum(1 << start for start in force.starts)]
     seen = rings[0]
     while rings[-1] and len(rings) <= strength_of(position):
-        rings.append((union(board.neighbours, rings[-1]) | by_sea_of(board, seen, fleets)) & ~seen)
+        rings.append((union(board.neighbours, rings[-1]) | fleet_lands(board, seen, fleets)) & ~seen)
         seen |= rings[-1]
     return rings
 

@@ -40,11 +40,11 @@ def playable(table: Table, seat: int) -> list[act.PlayEvent]:
     return [
         act.PlayEvent(id)
         for id in titles
-        if not why_not(table, table.cards.events[table.cards.event_index[id]])
+        if not forbidding_rule(table, table.cards.events[table.cards.event_index[id]])
     ]
 
 
-def why_not(table: Table, card: EventCard) -> str:
+def forbidding_rule(table: Table, card: EventCard) -> str:
     """Rule that forbids playing a card now, or ""."""
     state, events = table.state, table.cards.events
     if not card.epochs >> state.epoch & 1:
@@ -137,16 +137,16 @@ POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
 
 
 @refuses_with("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")
-def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> str:
+def _play_refusal(table: Table, decision: Decision, action: act.PlayEvent) -> str:
     """Rule against a card: not in hand, or forbidden now. The own hand is no secret."""
     state, cards = table.state, table.cards
     held = [cards.events[card] for card in state.hand[state.actor]]
     card = next((one for one in held if one.id == action.card), None)
-    return "H01-SETUP-08" if card is None else why_not(table, card)
+    return "H01-SETUP-08" if card is None else forbidding_rule(table, card)
 
 
 @refuses_with("H01-EVENT-04", "H01-EVENT-05")
-def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
+def _elsewhere_refusal(table: Table, decision: Decision, action: act.PlayEvent) -> str:
     """Rule against a card during another Event or after the first army."""
     state = table.state
     if ["events"] in state.agenda:
@@ -156,7 +156,7 @@ def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> 
 
 PLAY_EVENT = question(
     "play_event",
-    {act.PlayEvent: Answer(play, _play_refused, _play_elsewhere), act.EndEvents: Answer(leave)},
+    {act.PlayEvent: Answer(play, _play_refusal, _elsewhere_refusal), act.EndEvents: Answer(leave)},
     forced=(),
     secret=True,
 )

@@ -55,7 +55,7 @@ def attack_dice(state: State, force: Powers) -> int:
     return max(DICE, force.leader if state.leader else 0, dice if state.losses < until else 0)
 
 
-def does_win_ties(state: State, force: Powers) -> bool:
+def is_tie_won(state: State, force: Powers) -> bool:
     """True if ties win: Elite Troops until the first loss, Jihad until the second (H01-CARD-54, -67, -68)."""
     return state.losses < force.ties or state.losses < force.jihad[2]
 
@@ -88,11 +88,11 @@ def reach(table: Table, people: int) -> Reach:
     experts = powers(table).experts if state.played else 0
     by_sea = waters = 0
     if state.fleets:
-        by_sea, waters = _over_water(table, active)
+        by_sea, waters = _sea_reach(table, active)
     return reach_of(board, table.cards.easy[experts], active, by_sea, waters)
 
 
-def _over_water(table: Table, active: int) -> tuple[int, int]:
+def _sea_reach(table: Table, active: int) -> tuple[int, int]:
     """Lands reached by sea, with the waters crossed.
 
     The Crusade has only those on its sea (H01-CARD-34, -35).
@@ -100,7 +100,7 @@ def _over_water(table: Table, active: int) -> tuple[int, int]:
     state, board = table.state, table.board
     if acting(state).kind == CRUSADE:
         return board.shores[state.fleets.bit_length() - 1], state.fleets
-    return over_water(board, active, state.fleets)
+    return fleet_reach(board, active, state.fleets)
 
 
 def reach_of(board: Board, easy_from: tuple[int, ...], active: int, by_sea: int, waters: int = 0) -> Reach:
@@ -120,12 +120,12 @@ def reach_of(board: Board, easy_from: tuple[int, ...], active: int, by_sea: int,
     return Reach(easy, hard, by_sea, waters)
 
 
-def by_sea_of(board: Board, active: int, fleets: int) -> int:
+def fleet_lands(board: Board, active: int, fleets: int) -> int:
     """Lands on the waters of each fleet chain with an active land (H01-FLEET-08, -09)."""
-    return over_water(board, active, fleets)[0]
+    return fleet_reach(board, active, fleets)[0]
 
 
-def over_water(board: Board, active: int, fleets: int) -> tuple[int, int]:
+def fleet_reach(board: Board, active: int, fleets: int) -> tuple[int, int]:
     """Lands reached by fleets, and the waters of their chains."""
     lands = waters = 0
     for chain, coast in chains_of(board.shores, board.water_links, fleets):

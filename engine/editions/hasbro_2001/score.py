@@ -146,7 +146,7 @@ def ranking_key(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def breaker(table: Table, seat: int) -> str:
+def tie_breaker(table: Table, seat: int) -> str:
     """Tie-breaker that separates a seat from equal scores, or ""."""
     mine: Any = None
     others = []

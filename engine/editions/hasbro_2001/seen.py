@@ -235,7 +235,7 @@ def result(table: Table) -> tuple[Place, ...] | None:
         return None
     return tuple(
         [
-            Place(table.seats[seat], place, state.score[seat], score.breaker(table, seat))
+            Place(table.seats[seat], place, state.score[seat], score.tie_breaker(table, seat))
             for seat, place in state.ranking
         ]
     )

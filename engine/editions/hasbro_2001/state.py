@@ -23,8 +23,11 @@ EMPIRE, MINOR, CRUSADE = "empire", "minor", "crusade"
 class Body:
     """Armies of one colour that act together (H01-TURN-09, ruling A-64).
 
-    `kind`: "empire", "minor", "kingdom", "migrants", "civil_war", "barbarians", "jewish_revolt" or "crusade".
-    `card`: Empire card of an Empire, else Event card. `lands` it holds. `seas` with an army aboard a fleet.
+    * `kind`: "empire", "minor", "kingdom", "migrants", "civil_war", "barbarians", "jewish_revolt" or
+      "crusade".
+    * `card`: Empire card of an Empire, else Event card.
+    * `lands`: lands that it holds.
+    * `seas`: seas with an army aboard a fleet.
     """
 
     seat: int

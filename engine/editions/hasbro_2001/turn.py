@@ -123,7 +123,7 @@ LAST_STEPS: Final = (
 
 
 @step("turn")
-def turn(table: Table, seat: int, card: int) -> None:
+def take_turn(table: Table, seat: int, card: int) -> None:
     """Reveal the Empire and begin its holder's turn (H01-TURN-02, -05)."""
     reveal(table, seat, card)
     fleets = NAVAL_CONTROL if table.options["naval_control"] else FLEETS
@@ -154,7 +154,7 @@ def clean_up(table: Table) -> None:
     state = table.state
     pool, coins = sum(state.pools) + sum(state.allies), state.coins + state.ally_coins
     if pool or coins or state.free_forts:
-        table.events.append(ev.ArmiesLost(table.seats[state.actor], pool, state.free_forts, coins))
+        table.events.append(ev.PoolReturned(table.seats[state.actor], pool, state.free_forts, coins))
     state.discarded += state.played
     state.played = []
     state.treachery = EMPTY
@@ -164,7 +164,7 @@ def clean_up(table: Table) -> None:
 
 
 @step("turn_end")
-def turn_end(table: Table) -> None:
+def end_turn(table: Table) -> None:
     """End the turn and forget bodies without pieces."""
     state = table.state
     empire = table.cards.empires[state.empire]

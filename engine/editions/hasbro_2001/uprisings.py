@@ -9,7 +9,7 @@ from engine.editions.hasbro_2001.fight import Side, enter
 from engine.editions.hasbro_2001.reach import HARD, PLAIN
 from engine.editions.hasbro_2001.state import EMPIRE, MINOR, Table, enemies, question, step
 from engine.editions.hasbro_2001.turn import id_of
-from engine.menu import to_choose
+from engine.menu import places_to_offer
 from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -73,7 +73,7 @@ def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
     if not left or not lands:
         state.agenda.append(["rebels", effect.dice, chosen])
         return None
-    actions = table.cards.menus["raise_rebels"][to_choose(lands, left)]
+    actions = table.cards.menus["raise_rebels"][places_to_offer(lands, left)]
     return table.ask(RAISE_REBELS, state.actor, actions, {"left": left})
 
 
@@ -117,19 +117,19 @@ def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
 # Barbarians: ["rampage", wasteland]
 
 
-def beset(table: Table, wasteland: int) -> int:
+def enemy_lands_beside(table: Table, wasteland: int) -> int:
     """Enemies' lands beside a barren land (H01-CARD-21, -26)."""
     return table.cards.around[wasteland] & enemies(table.state)
 
 
-def haunts(table: Table) -> int:
+def wastelands_beside_enemies(table: Table) -> int:
     """Barren lands next to an enemy (ruling A-44)."""
-    return sum(1 << at for at in range(len(table.board.wastelands)) if beset(table, at))
+    return sum(1 << at for at in range(len(table.board.wastelands)) if enemy_lands_beside(table, at))
 
 
 def can_raise_barbarians(table: Table, effect: deck.Barbarians) -> bool:
     """True if a barren land lies next to an enemy."""
-    return bool(haunts(table))
+    return bool(wastelands_beside_enemies(table))
 
 
 def begin_barbarians(table: Table, card: int, effect: deck.Barbarians) -> None:
@@ -141,7 +141,7 @@ def begin_barbarians(table: Table, card: int, effect: deck.Barbarians) -> None:
 @step("barbarians")
 def ask_wasteland(table: Table) -> Asks:
     """Ask for the card's barren land (H01-CARD-21)."""
-    actions = table.cards.menus["choose_wasteland"][haunts(table)]
+    actions = table.cards.menus["choose_wasteland"][wastelands_beside_enemies(table)]
     return table.ask(CHOOSE_WASTELAND, table.state.actor, actions)
 
 
@@ -155,7 +155,7 @@ def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> No
 @step("rampage")
 def ask_rampage(table: Table, wasteland: int) -> Asks | None:
     """Ask for the next land. The rampage must continue (H01-CARD-22, -23)."""
-    lands = beset(table, wasteland)
+    lands = enemy_lands_beside(table, wasteland)
     if not lands:
         _end_uprising(table)
         return None
@@ -182,7 +182,7 @@ def rampage(table: Table, seat: int, action: act.Rampage) -> None:
 
 
 @refuses_with("H01-CARD-21", "H01-CARD-26")
-def _rampage_refused(table: Table, decision: Decision, action: act.Rampage) -> str:
+def _rampage_refusal(table: Table, decision: Decision, action: act.Rampage) -> str:
     """Rule against a vacant, own or distant land."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-21" if bit & enemies(table.state) else "H01-CARD-26"
@@ -196,4 +196,4 @@ ATTACK_WITH_REBELS = question(
 CHOOSE_WASTELAND = question(
     "choose_wasteland", {act.ChooseWasteland: Answer(choose_wasteland, "H01-CARD-21")}
 )
-RAMPAGE = question("rampage", {act.Rampage: Answer(rampage, _rampage_refused)})
+RAMPAGE = question("rampage", {act.Rampage: Answer(rampage, _rampage_refusal)})

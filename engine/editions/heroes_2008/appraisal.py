@@ -51,7 +51,7 @@ class Position:
         """A holding of the table."""
         return next(one for one in self.view.table if one.id == id)
 
-    def in_play(self) -> list[str]:
+    def lands_in_play(self) -> list[str]:
         """Territories in play."""
         return [self.board.lands[land] for land in bits(self.lands)]
 

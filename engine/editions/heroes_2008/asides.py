@@ -74,7 +74,7 @@ def convert(table: Table, seat: int, action: act.Convert) -> None:
 
 
 @refuses_with("HW8-CONVERT-01", "HW8-CONVERT-04", "HW8-CONVERT-05", "HW8-TREASURY-02")
-def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> str:
+def _convert_refusal(table: Table, decision: Decision, action: act.Convert) -> str:
     """Rule against converting outside one's turn or without gold."""
     if table.seats.index(decision.seat) != table.state.actor:
         return "HW8-CONVERT-04"
@@ -84,6 +84,6 @@ def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> s
     return "HW8-CONVERT-05" if gold // price < action.points <= -(-gold // price) else "HW8-CONVERT-01"
 
 
-CONVERT = Answer(convert, _convert_refused, elsewhere=_convert_refused)
+CONVERT = Answer(convert, _convert_refusal, elsewhere=_convert_refusal)
 ASIDES: dict[type, Answer] = {act.Convert: CONVERT, act.UseWonder: USE}
 """Answers of every question to the seat in turn."""

@@ -10,7 +10,15 @@ from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.cards import Face
 from engine.editions.heroes_2008.faces import amount, is_wasted, losses_of
-from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
+from engine.editions.heroes_2008.pieces import (
+    influence,
+    lands_in_play,
+    move,
+    ordered_lands,
+    place,
+    receive,
+    remove,
+)
 from engine.editions.heroes_2008.state import EMPTY, Attack, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, is_ready, offer, owner
 from engine.question import Answer, leave, refuses_with
@@ -29,7 +37,7 @@ def ask_conquest(table: Table) -> Asks | None:
     hero = table.cards.heroes[state.hero]
     if not hero.conquest:
         return None
-    lands = [land for land in in_order(hero.lands, influence(table)) if state.people[state.actor][land]]
+    lands = [land for land in ordered_lands(hero.lands, influence(table)) if state.people[state.actor][land]]
     choices: list[Any] = [
         act.Conquer(table.board.lands[land], name)
         for land in lands
@@ -56,7 +64,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
 
 
 @refuses_with("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
-def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
+def _conquer_refusal(table: Table, decision: Decision, action: act.Conquer) -> str:
     """Rule against a Territory outside the Hero's, or without both peoples."""
     land = table.board.land_index.get(action.land, EMPTY)
     if land == EMPTY or not influence(table) >> land & 1:
@@ -76,7 +84,7 @@ def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
 CONQUEST = question(
     "conquest",
     {
-        act.Conquer: Answer(conquer, _conquer_refused, elsewhere=_no_conquest),
+        act.Conquer: Answer(conquer, _conquer_refusal, elsewhere=_no_conquest),
         act.SkipConquest: Answer(leave),
         **ASIDES,
     },
@@ -137,7 +145,7 @@ def _multiplying(table: Table) -> deck.MultiplyLosses:
 # The Wonders that answer it
 
 
-def _does_power_apply(table: Table, verb: str) -> bool:
+def _is_power_active(table: Table, verb: str) -> bool:
     """True if the power works on this face."""
     effect = table.cards.wonders[table.cards.power[verb]].effect
     assert isinstance(effect, deck.InConquest)
@@ -148,7 +156,7 @@ def _does_power_apply(table: Table, verb: str) -> bool:
 def offer_double(table: Table) -> None:
     """Offer to double the defender's losses and take gold (docs/rules, DP-09)."""
     state, one = table.state, _open(table)
-    if is_ready(table, state.actor, DOUBLE) and _does_power_apply(table, DOUBLE) and losses(table)[1]:
+    if is_ready(table, state.actor, DOUBLE) and _is_power_active(table, DOUBLE) and losses(table)[1]:
         offer(table, state.actor, DOUBLE, one.land)
 
 
@@ -156,7 +164,7 @@ def offer_double(table: Table) -> None:
 def offer_turn(table: Table) -> None:
     """Offer the defender to turn losses on the attacker (DP-10)."""
     one = _open(table)
-    if is_ready(table, one.defender, TURN) and _does_power_apply(table, TURN) and losses(table)[1]:
+    if is_ready(table, one.defender, TURN) and _is_power_active(table, TURN) and losses(table)[1]:
         offer(table, one.defender, TURN, one.land)
 
 
@@ -165,12 +173,10 @@ def offer_shield(table: Table) -> None:
     """Offer a losing side the Wonder that keeps its counters (DP-11).
 
     A Wonder used against a side always costs it counters, so nobody else is asked.
-
-    A Wonder used against a side always costs it counters, so nobody else is asked.
     """
     one, seat = _open(table), owner(table, SHIELD)
     at_stake = dict(zip((table.state.actor, one.defender), losses(table), strict=True))
-    if _does_power_apply(table, SHIELD) and at_stake.get(seat):
+    if _is_power_active(table, SHIELD) and at_stake.get(seat):
         offer(table, seat, SHIELD, one.land)
 
 
@@ -249,7 +255,7 @@ def _take_gold(table: Table, enemy: int, paid: int) -> None:
 def ask_banish(table: Table, flee: int) -> Asks:
     """Ask for the Exodus' target Territory (docs/rules, section 7.4, HW8-HERO-04)."""
     one = _open(table)
-    choices = table.cards.menus.banish[table.board.neighbours[one.land] & in_play(table)]
+    choices = table.cards.menus.banish[table.board.neighbours[one.land] & lands_in_play(table)]
     params = {"land": table.board.lands[one.land], "enemy": table.seats[one.defender], "count": flee}
     return ask(table, BANISH, choices, params)
 
@@ -264,10 +270,10 @@ def banish(table: Table, seat: int, action: act.Banish) -> None:
 
 
 @refuses_with("HW8-HERO-04", "HW8-CONQUEST-19")
-def _banish_refused(table: Table, decision: Decision, action: act.Banish) -> str:
+def _banish_refusal(table: Table, decision: Decision, action: act.Banish) -> str:
     """Rule against a Territory out of play or not beside the battlefield."""
     land = table.board.land_index.get(action.land, EMPTY)
-    return "HW8-CONQUEST-19" if land != EMPTY and in_play(table) >> land & 1 else "HW8-HERO-04"
+    return "HW8-CONQUEST-19" if land != EMPTY and lands_in_play(table) >> land & 1 else "HW8-HERO-04"
 
 
-BANISH = question("banish", {act.Banish: Answer(banish, _banish_refused), act.Convert: CONVERT})
+BANISH = question("banish", {act.Banish: Answer(banish, _banish_refusal), act.Convert: CONVERT})

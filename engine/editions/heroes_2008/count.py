@@ -135,9 +135,8 @@ EFFECTS[THIRD] = _set("third")
 def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
     """Seat -> points, source and place in a count, best rank first.
 
-    All of the sum, half of it, the lowest value. Unused places pay nothing (HW8-SCORE-05 to -08).
-
-    All of the sum, half of it, the lowest value. Unused places pay nothing (HW8-SCORE-05 to -08).
+    Places pay all of the sum, half of it, and the lowest value. Unused places pay nothing (HW8-SCORE-05 to
+    -08).
     """
     one = _open(table)
     total, lowest = values(table, one.land)

@@ -8,7 +8,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.deck import RedrawDiscoveries
-from engine.editions.heroes_2008.pieces import count_full_scales, in_order, influence, open_scales
+from engine.editions.heroes_2008.pieces import count_full_scales, influence, open_scales, ordered_lands
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, SPARE, is_ready, turn_down
 from engine.question import Answer, Rule, leave, refuses_with
@@ -21,8 +21,6 @@ REDRAW = "redraw_discoveries"
 @step("discoveries")
 def draw_discoveries(table: Table) -> None:
     """Draw all Discoveries, then place them (HW8-DISCOVERY-01, -02, -14).
-
-    The redraw of a Wonder is offered if it could change the placement.
 
     The redraw of a Wonder is offered if it could change the placement.
     """
@@ -92,7 +90,7 @@ def ask_discover(table: Table) -> Asks | None:
     if not lands or not state.drawn:
         return_drawn(table)
         return None
-    places = in_order(cards.heroes[state.hero].lands, lands)
+    places = ordered_lands(cards.heroes[state.hero].lands, lands)
     choices = [
         act.Discover(cards.discoveries[counter].id, table.board.lands[land])
         for counter in state.drawn
@@ -119,7 +117,7 @@ def discover(table: Table, seat: int, action: act.Discover) -> None:
 
 
 @refuses_with("HW8-DISCOVERY-01", "HW8-DISCOVERY-04", "HW8-DISCOVERY-05", "HW8-DISCOVERY-13")
-def _discover_refused(table: Table, decision: Decision, action: act.Discover) -> str:
+def _discover_refusal(table: Table, decision: Decision, action: act.Discover) -> str:
     """Rule against an undrawn counter, or a Territory without a free space."""
     land = table.board.land_index.get(action.land, EMPTY)
     if table.cards.discovery_index.get(action.discovery, EMPTY) not in table.state.drawn:
@@ -140,6 +138,6 @@ REDRAWING = question(
     refuses=MUST_PLACE,
 )
 DISCOVER = question(
-    "discover", {act.Discover: Answer(discover, _discover_refused), **ASIDES}, refuses=MUST_PLACE
+    "discover", {act.Discover: Answer(discover, _discover_refusal), **ASIDES}, refuses=MUST_PLACE
 )
 EFFECTS[REDRAW] = lambda table, seat: None  # the answer itself draws again

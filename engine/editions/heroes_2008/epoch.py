@@ -28,8 +28,6 @@ def begin_next_epoch(table: Table) -> None:
     """Begin the next epoch with the acting seat (TRANSITION-01 to -15, ruling A-04).
 
     Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
-
-    Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
     """
     state = table.state
     for land, scale in enumerate(state.scales):

@@ -124,10 +124,10 @@ def _migrate(position: Position) -> Score:
 def _free_migration(position: Position) -> float:
     """Best gain of a free migration. A small one does not justify the Wonder."""
     best, move = 0.0, _migrate(position)
-    for land in position.in_play():
+    for land in position.lands_in_play():
         count = min(position.cards.prices.migration_counters, position.own_counters(land))
         near = position.board.neighbours[position.board.land_index[land]] & position.lands
-        for to in position.in_play():
+        for to in position.lands_in_play():
             if count and near >> position.board.land_index[to] & 1:
                 best = max(best, move(act.Migrate(land, to, count)))
     return FIRST if best > POWER else -FIRST

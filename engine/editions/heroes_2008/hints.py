@@ -50,12 +50,12 @@ def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
         gain = points_for_completing(view, cards, action.land, action.discovery)
         return None if gain is None else Hint(score=gain)
     if isinstance(action, act.UseWonder) and modifiers_of(view).count is not None:
-        return _in_count(view, cards, action.card)
+        return _count_bonus(view, cards, action.card)
     if isinstance(action, act.Settle):
-        return _gain_hint(if_counted(view, cards, action.land, action.count))
+        return _gain_hint(gain_if_counted(view, cards, action.land, action.count))
     if isinstance(action, act.Migrate):
-        left = if_counted(view, cards, action.land, -action.count)
-        return _gain_hint(left + if_counted(view, cards, action.to, action.count))
+        left = gain_if_counted(view, cards, action.land, -action.count)
+        return _gain_hint(left + gain_if_counted(view, cards, action.to, action.count))
     return None
 
 
@@ -63,7 +63,7 @@ def _gain_hint(more: int) -> Hint | None:
     return Hint(gain=more) if more else None
 
 
-def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
+def gain_if_counted(view: View, cards: Cards, land: str, more: int) -> int:
     """Additional points of a count now with more counters.
 
     0 if no count can come, or the scale is empty.
@@ -177,7 +177,7 @@ def _tie_break(view: View, cards: Cards, seat: str) -> tuple[int, int, int]:
     return -sum(printed), -sum(one > 0 for one in printed), met
 
 
-def _in_count(view: View, cards: Cards, card: str) -> Hint:
+def _count_bonus(view: View, cards: Cards, card: str) -> Hint:
     """Bonus of the own Wonder in the running count."""
     count = modifiers_of(view).count
     assert count is not None

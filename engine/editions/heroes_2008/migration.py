@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.asides import CONVERT, ask
-from engine.editions.heroes_2008.pieces import in_play, lands_held, move, pay
+from engine.editions.heroes_2008.pieces import lands_held, lands_in_play, move, pay
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
-from engine.editions.heroes_2008.wonders import EFFECTS, too_early
+from engine.editions.heroes_2008.wonders import EFFECTS, early_refusal
 from engine.menu import bits
 from engine.question import Answer, refuses_with
 from engine.records import Decision
@@ -31,10 +31,8 @@ def _moves(table: Table, land: int, most: int, reached: int) -> list[act.Migrate
     """Moves of 1 to `most` counters to a new Territory.
 
     By the exact reading of HW8-MIGRATION-02 the last destination left takes all of them (ruling A-13).
-
-    By the exact reading of HW8-MIGRATION-02 the last destination left takes all of them (ruling A-13).
     """
-    targets = table.board.neighbours[land] & in_play(table) & ~reached
+    targets = table.board.neighbours[land] & lands_in_play(table) & ~reached
     whole = table.cards.rulings.migration_exact and not targets & (targets - 1)
     found: list[act.Migrate] = []
     for to in bits(targets):
@@ -104,7 +102,7 @@ def _finish(table: Table) -> None:
     "HW8-MIGRATION-07",
     "HW8-MIGRATION-08",
 )
-def _migrate_refused(table: Table, decision: Decision, action: act.Migrate) -> str:
+def _migrate_refusal(table: Table, decision: Decision, action: act.Migrate) -> str:
     """Rule against a migration: wrong places, more than four counters, or too little gold."""
     state, index = table.state, table.board.land_index
     land, to = index.get(action.land, EMPTY), index.get(action.to, EMPTY)
@@ -114,10 +112,10 @@ def _migrate_refused(table: Table, decision: Decision, action: act.Migrate) -> s
         return "HW8-MIGRATION-07"
     if to == EMPTY or not table.board.neighbours[land] >> to & 1:
         return "HW8-MIGRATION-03"
-    return "HW8-MIGRATION-02" if in_play(table) >> to & 1 else "HW8-MIGRATION-08"
+    return "HW8-MIGRATION-02" if lands_in_play(table) >> to & 1 else "HW8-MIGRATION-08"
 
 
-MIGRATE = Answer(migrate, _migrate_refused, elsewhere=too_early)
+MIGRATE = Answer(migrate, _migrate_refusal, elsewhere=early_refusal)
 MIGRATING = question("migrate", {act.Migrate: MIGRATE, act.EndMigration: Answer(end), act.Convert: CONVERT})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.heroes_2008 import actions as act
-from engine.editions.heroes_2008.pieces import clockwise, place
+from engine.editions.heroes_2008.pieces import left_neighbour, place
 from engine.editions.heroes_2008.state import EMPTY, SPREAD, Table, question, step
 from engine.menu import bits
 from engine.question import Answer, refuses_with
@@ -43,7 +43,7 @@ def place_opening(table: Table, lands: int) -> None:
     while any(state.to_place):
         seat = state.following
         if not state.to_place[seat]:
-            state.following = clockwise(table, seat)
+            state.following = left_neighbour(table, seat)
         elif state.spreading >> seat & 1:
             _place(table, seat, _thinnest_land(table, seat, lands))
         else:
@@ -69,7 +69,7 @@ def place_start(table: Table, seat: int, action: act.PlaceStart) -> None:
 
 
 @refuses_with("HW8-SETUP-13", "HW8-TRANSITION-16")
-def _start_refused(table: Table, decision: Decision, action: act.PlaceStart) -> str:
+def _start_refusal(table: Table, decision: Decision, action: act.PlaceStart) -> str:
     """Rule against Territories that this epoch does not open."""
     return "HW8-SETUP-13" if table.state.epoch == 1 else "HW8-TRANSITION-16"
 
@@ -83,7 +83,7 @@ def spread_rest(table: Table, seat: int, action: act.SpreadRest) -> None:
 PLACE_START = question(
     "place_start",
     {
-        act.PlaceStart: Answer(place_start, _start_refused, elsewhere="HW8-SETUP-12"),
+        act.PlaceStart: Answer(place_start, _start_refusal, elsewhere="HW8-SETUP-12"),
         act.SpreadRest: Answer(spread_rest, elsewhere="HW8-SETUP-12"),
     },
 )
@@ -92,7 +92,7 @@ PLACE_START = question(
 def _place(table: Table, seat: int, land: int) -> None:
     place(table, seat, land, 1, "opening")
     table.state.to_place[seat] -= 1
-    table.state.following = clockwise(table, seat)
+    table.state.following = left_neighbour(table, seat)
 
 
 def _thinnest_land(table: Table, seat: int, lands: int) -> int:

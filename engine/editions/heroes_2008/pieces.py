@@ -62,14 +62,14 @@ def score(table: Table, seat: int, amount: int, source: str, land: str = "", pla
     table.events.append(ev.PointsScored(table.seats[seat], amount, state.score[seat], source, land, place))
 
 
-def in_play(table: Table) -> int:
+def lands_in_play(table: Table) -> int:
     """Territories in play in this epoch (HW8-HERO-04, -05)."""
     return table.cards.ages[table.state.epoch].lands
 
 
 def influence(table: Table) -> int:
     """Territories in reach of the turn's Hero (HW8-HERO-02)."""
-    return table.cards.heroes[table.state.hero].mask & in_play(table)
+    return table.cards.heroes[table.state.hero].mask & lands_in_play(table)
 
 
 def lands_held(table: Table, seat: int) -> int:
@@ -83,7 +83,7 @@ def lands_held(table: Table, seat: int) -> int:
 
 def can_move(table: Table, seat: int) -> bool:
     """True if any counters of the seat stand beside a Territory in play."""
-    open_lands, near = in_play(table), table.board.neighbours
+    open_lands, near = lands_in_play(table), table.board.neighbours
     return any(near[land] & open_lands for land in bits(lands_held(table, seat)))
 
 
@@ -101,11 +101,11 @@ def count_full_scales(table: Table) -> int:
     return sum(len(one) == spaces for one, spaces in zip(table.state.scales, table.cards.scale, strict=True))
 
 
-def clockwise(table: Table, seat: int) -> int:
+def left_neighbour(table: Table, seat: int) -> int:
     """Left neighbour (HW8-TURN-13)."""
     return (seat + 1) % len(table.seats)
 
 
-def in_order(lands: tuple[int, ...], mask: int) -> list[int]:
+def ordered_lands(lands: tuple[int, ...], mask: int) -> list[int]:
     """Lands of the mask, in the order of `lands`."""
     return [land for land in lands if mask >> land & 1]

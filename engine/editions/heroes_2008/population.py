@@ -6,7 +6,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.deck import ExtraPopulation
-from engine.editions.heroes_2008.pieces import in_order, influence, place
+from engine.editions.heroes_2008.pieces import influence, ordered_lands, place
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, is_ready
 from engine.question import Answer, refuses_with
@@ -54,7 +54,7 @@ def ask_settle(table: Table) -> Asks | None:
     if not state.left:
         return None
     menus = table.cards.menus
-    lands = in_order(table.cards.heroes[state.hero].lands, influence(table))
+    lands = ordered_lands(table.cards.heroes[state.hero].lands, influence(table))
     if len(lands) == 1:
         choices = [menus.settle[lands[0]][state.left - 1]]
     else:
@@ -69,7 +69,7 @@ def settle(table: Table, seat: int, action: act.Settle) -> None:
 
 
 @refuses_with("HW8-POPULATION-01", "HW8-POPULATION-03")
-def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
+def _settle_refusal(table: Table, decision: Decision, action: act.Settle) -> str:
     """Rule against other Territories or more counters than there are."""
     land = table.board.land_index.get(action.land, EMPTY)
     inside = land != EMPTY and influence(table) >> land & 1
@@ -78,7 +78,7 @@ def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str
 
 SETTLE = question(
     "settle",
-    {act.Settle: Answer(settle, _settle_refused), **ASIDES},
+    {act.Settle: Answer(settle, _settle_refusal), **ASIDES},
     refuses={act.SkipConquest: "HW8-POPULATION-04", act.EndTurn: "HW8-POPULATION-04"},
 )
 EFFECTS[EXTRA] = _add_population

@@ -14,7 +14,7 @@ def expected_points(view: View, edition: Edition) -> list[dict[str, int]]:
     """Expected points of each seat in order."""
     position = Position(view, edition)
     found: list[dict[str, int]] = [{FAR: 0, NEXT: 0} for _ in view.seats]
-    for land in position.in_play():
+    for land in position.lands_in_play():
         stake = position.prospect(land)
         if not stake or land not in position.people:
             continue

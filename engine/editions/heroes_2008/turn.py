@@ -8,7 +8,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.discoveries import return_drawn
-from engine.editions.heroes_2008.pieces import clockwise
+from engine.editions.heroes_2008.pieces import left_neighbour
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.question import Answer
 from engine.table import Asks
@@ -111,12 +111,12 @@ PLAY_HERO = question(
 
 
 @step("turn_end")
-def turn_end(table: Table) -> None:
+def end_turn(table: Table) -> None:
     """Refill the row and pass to the left neighbour (HW8-TURN-11 to -13)."""
     state = table.state
-    state.following = clockwise(table, state.actor)
+    state.following = left_neighbour(table, state.actor)
     if state.closing != EMPTY:
-        close(table)
+        close_turn(table)
         state.actor = state.following
         state.agenda[:] = [["epoch_end", state.closing]]
         return
@@ -125,10 +125,10 @@ def turn_end(table: Table) -> None:
         state.row.append(pack.pop())
         table.bar_undo("draw")
         table.events.append(ev.RowRefilled(table.cards.heroes[state.row[-1]].id))
-    close(table)
+    close_turn(table)
 
 
-def close(table: Table) -> None:
+def close_turn(table: Table) -> None:
     """End the turn and report it."""
     state = table.state
     card = table.cards.heroes[state.hero].id if state.hero != EMPTY else ""
@@ -147,5 +147,5 @@ def end_early(table: Table, land: int) -> None:
     if table.cards.rulings.finish_turn:
         state.closing = land
         return
-    close(table)
+    close_turn(table)
     state.agenda[:] = [["epoch_end", land]]

@@ -85,7 +85,7 @@ def use(table: Table, seat: int, action: act.UseWonder) -> None:
 
 
 @refuses_with("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
-def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) -> str:
+def _build_refusal(table: Table, decision: Decision, action: act.BuildWonder) -> str:
     """Rule against a Wonder: less than seven gold, or not on display."""
     state, cards = table.state, table.cards
     wonder = cards.wonder_index.get(action.card, EMPTY)
@@ -95,14 +95,14 @@ def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) ->
 
 
 @refuses_with("HW8-TREASURY-02", "HW8-TREASURY-03")
-def too_early(table: Table, decision: Decision, action: act.BuildWonder | act.Migrate) -> str:
+def early_refusal(table: Table, decision: Decision, action: act.BuildWonder | act.Migrate) -> str:
     """Rule against spending before the own Treasury step."""
     mine = table.seats.index(decision.seat) == table.state.actor
     return "HW8-TREASURY-02" if mine else "HW8-TREASURY-03"
 
 
 @refuses_with("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
-def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str:
+def _use_refusal(table: Table, decision: Decision, action: act.UseWonder) -> str:
     """Rule against a Wonder that is not one's own, face up and timely."""
     state = table.state
     wonder = table.cards.wonder_index.get(action.card, EMPTY)
@@ -111,7 +111,7 @@ def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str
     return "HW8-WONDER-08" if state.used >> wonder & 1 else "HW8-WONDER-10"
 
 
-BUILD = Answer(build, _build_refused, elsewhere=too_early)
-USE = Answer(use, _use_refused, elsewhere=_use_refused)
+BUILD = Answer(build, _build_refusal, elsewhere=early_refusal)
+USE = Answer(use, _use_refusal, elsewhere=_use_refusal)
 EFFECTS: dict[str, Effect] = {}
 """Verb -> effect of its use. The modules of the phases add theirs."""

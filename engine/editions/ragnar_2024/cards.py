@@ -36,8 +36,6 @@ class Empire:
     """An Empire card. `people` is the printed total, `starts` are its `start_lands` as numbers.
 
     Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
-
-    Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
     """
 
     id: str

@@ -24,7 +24,7 @@ def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return rolled[:red], rolled[red:]
 
 
-def does_fort_count(state: State, bit: int) -> bool:
+def has_counting_fort(state: State, bit: int) -> bool:
     """True if the land has a fort or wall that counts."""
     return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
@@ -34,14 +34,14 @@ def is_difficult(table: Table, bit: int) -> bool:
     return table.board.difficult & bit != 0 and not table.state.ignore_terrain
 
 
-def does_succeed_without_dice(table: Table, bit: int) -> bool:
+def is_won_without_dice(table: Table, bit: int) -> bool:
     """True if an invasion without dice succeeds.
 
     Difficult terrain or a fort prevents it. The Leader cancels one of them. R24-INVADE-NODICE-01 to -08.
     """
     leader = table.state.leader
     hard = is_difficult(table, bit) and leader != "terrain"
-    walled = does_fort_count(table.state, bit) and leader != "forts"
+    walled = has_counting_fort(table.state, bit) and leader != "forts"
     return not hard and not walled
 
 

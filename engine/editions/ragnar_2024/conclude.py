@@ -12,7 +12,7 @@ from engine.editions.ragnar_2024.honors import award, is_track_full
 from engine.editions.ragnar_2024.pieces import lay_armies, require_building, return_pool
 from engine.editions.ragnar_2024.reveal import carry_out_later
 from engine.editions.ragnar_2024.state import EMPTY, Table, is_richest, question, step
-from engine.editions.ragnar_2024.turn import end_of_turn
+from engine.editions.ragnar_2024.turn import clear_turn
 from engine.history.monuments import sites as best_class
 from engine.menu import mask_of
 from engine.question import Answer, leave, refuses_with
@@ -67,8 +67,8 @@ PLAY_TOKENS = question(
 
 
 @step("turn_end")
-def turn_end(table: Table) -> None:
-    """Award an Honor, or 1 gold, to the richest seat (F4). R24-CONCLUDE-09, -11."""
+def end_turn(table: Table) -> None:
+    """End the turn, and award the richest seat an Honor or 1 gold (F4). R24-CONCLUDE-09, -11."""
     state = table.state
     seat = state.actor
     if is_richest(state, seat):
@@ -77,7 +77,7 @@ def turn_end(table: Table) -> None:
         else:
             award(table, seat, "most_gold")
     table.events.append(ev.TurnEnded(table.seats[seat], table.cards.empires[state.card].id, state.gold[seat]))
-    end_of_turn(state)
+    clear_turn(state)
 
 
 # Monuments
@@ -125,9 +125,9 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 
 @refuses_with("R24-MONUMENT-06", "R24-MONUMENT-09")
-def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+def _monument_refusal(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     taken = table.board.land_bit(action.land) & table.state.monument
     return "R24-MONUMENT-09" if taken else "R24-MONUMENT-06"
 
 
-SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refuse_monument)})
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _monument_refusal)})

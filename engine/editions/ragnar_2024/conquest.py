@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.combat import BEST, does_fort_count, is_difficult, lose_army, plunder, roll
+from engine.editions.ragnar_2024.combat import BEST, has_counting_fort, is_difficult, lose_army, plunder, roll
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State, Table, question, step
@@ -17,7 +17,7 @@ MODIFIERS = (0, 2, 4)
 
 def white_dice(table: Table, bit: int) -> int:
     """Number of white dice: one, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
-    return 1 + is_difficult(table, bit) + does_fort_count(table.state, bit)
+    return 1 + is_difficult(table, bit) + has_counting_fort(table.state, bit)
 
 
 def modifier(state: State, land: int) -> int:
@@ -113,7 +113,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
 
 
 @refuses_with("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
-def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
+def _conquer_refusal(table: Table, decision: Decision, action: act.Conquer) -> str:
     """Rule against a land of another Enemy, not adjacent or too expensive."""
     _, enemy, _, chain = table.state.agenda[-1]
     bit = table.board.land_bit(action.land)
@@ -126,7 +126,7 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
 CONQUER = question(
     "conquer",
     {
-        act.Conquer: Answer(conquer, _conquer_refused),
+        act.Conquer: Answer(conquer, _conquer_refusal),
         act.StopConquest: Answer(leave),  # the points left lapse (R24-OPT3-26)
     },
 )

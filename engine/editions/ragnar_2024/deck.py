@@ -90,9 +90,8 @@ class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
 class Replace(Effect, frozen=True, tag="replace", kw_only=True):
     """Replace up to `n` Enemy garrisons by Event armies, each for an Honor.
 
-    `reduce`: building reduction follows. `expand`: the people left over expand from there.
-
-    `reduce`: building reduction follows. `expand`: the people left over expand from there.
+    * `reduce`: building reduction follows.
+    * `expand`: the people left over expand from there.
     """
 
     n: int

@@ -8,7 +8,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import pay_coins, playable
-from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
+from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refusal, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
 from engine.question import Answer
 from engine.table import Asks
@@ -50,7 +50,7 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     return table.ask(ENDGAME_HONOR, seat, actions) if actions else None
 
 
-ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_effect, other_honor_refused)})
+ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_effect, other_honor_refusal)})
 
 
 @step("endgame_tokens")
@@ -88,14 +88,14 @@ def end_game(table: Table) -> None:
     order = sorted(range(len(table.seats)), key=strength.__getitem__, reverse=True)
     places = [1 + sum(other > strength[seat] for other in strength) for seat in order]
     state.ranking = [[seat, place] for seat, place in zip(order, places, strict=True)]
-    state.tie = _breaker([strength[seat] for seat in order])
+    state.tie = _tie_breaker([strength[seat] for seat in order])
     state.phase = "over"
     names = tuple(table.seats[seat] for seat in order)
     gold = tuple(state.gold[seat] for seat in order)
     table.events.append(ev.GameOver(names, tuple(places), gold, state.tie))
 
 
-def _breaker(strengths: list[tuple[int, int, int]]) -> str:
+def _tie_breaker(strengths: list[tuple[int, int, int]]) -> str:
     """Tie-breaker of the first place: "", "people", "honor_icons" or "shared"."""
     first, second = strengths[0], strengths[1]
     if first == second:

@@ -195,7 +195,7 @@ def end(table: Table, seat: int, action: act.EndExpansion) -> None:
 
 
 @refuses_with("R24-EXPAND-01", "R24-EXPAND-02", "R24-EXPAND-06", "R24-EXPAND-15")
-def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
+def army_refusal(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
     """Rule against a wasteland, an Empire land, an empty pool or distance."""
     state = table.state
     if action.land in table.board.wastelands:
@@ -206,7 +206,7 @@ def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str
 
 
 @refuses_with("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
-def fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
+def fleet_refusal(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
     """Rule against a fleet: none in the pool, wrong kind of water, or out of reach."""
     state = table.state
     if not state.pool.fleets:
@@ -226,7 +226,7 @@ def _is_ocean(table: Table, place: int) -> bool:
 
 
 @refuses_with("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-FORT-05")
-def _wall_refused(table: Table, decision: Decision, action: act.PlaceWall) -> str:
+def _wall_refusal(table: Table, decision: Decision, action: act.PlaceWall) -> str:
     bit = table.board.land_bit(action.land)
     walls = bit & table.cards.wall_lands
     if walls and _is_walled(table, bit):
@@ -235,7 +235,7 @@ def _wall_refused(table: Table, decision: Decision, action: act.PlaceWall) -> st
 
 
 @refuses_with("R24-FORT-05", "R24-FORT-06")
-def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
+def _fort_refusal(table: Table, decision: Decision, action: act.BuildFort) -> str:
     return "R24-FORT-05" if _is_walled(table, table.board.land_bit(action.land)) else "R24-FORT-06"
 
 
@@ -252,7 +252,7 @@ _FLEET_HONOR: Final = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEE
 @refuses_with(
     "R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-19", "R24-HONOR-29", *_NO_PLACE_FOR.values(), *_FLEET_HONOR
 )
-def _honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
+def _honor_refusal(table: Table, decision: Decision, action: act.PlayHonor) -> str:
     """Rule against an Honor not face-up, without coins or without effect."""
     card = honor_held(table, decision.seat, action.honor)
     if card is None:
@@ -279,7 +279,7 @@ def _fleet_honor_rule(table: Table, water: str) -> str:
 
 
 @refuses_with("R24-LEADER-01", "R24-LEADER-04")
-def _leader_refused(table: Table, decision: Decision, action: act.DeclareLeader) -> str:
+def _leader_refusal(table: Table, decision: Decision, action: act.DeclareLeader) -> str:
     unused = table.state.leaders[table.seats.index(decision.seat)]
     return "R24-LEADER-04" if unused else "R24-LEADER-01"
 
@@ -287,13 +287,13 @@ def _leader_refused(table: Table, decision: Decision, action: act.DeclareLeader)
 EXPAND: Final = question(
     "expand",
     {
-        act.PlaceArmy: Answer(enter, army_refused),
-        act.BuildFort: Answer(build_fort, _fort_refused),
-        act.PlaceFleet: Answer(place_pool_fleet, fleet_refused),
-        act.PlaceWall: Answer(place_wall, _wall_refused),
+        act.PlaceArmy: Answer(enter, army_refusal),
+        act.BuildFort: Answer(build_fort, _fort_refusal),
+        act.PlaceFleet: Answer(place_pool_fleet, fleet_refusal),
+        act.PlaceWall: Answer(place_wall, _wall_refusal),
         act.PlaceCity: Answer(place_city, "R24-HONOR-32"),
-        act.PlayHonor: Answer(play_honor, _honor_refused),
-        act.DeclareLeader: Answer(declare_leader, _leader_refused),
+        act.PlayHonor: Answer(play_honor, _honor_refusal),
+        act.DeclareLeader: Answer(declare_leader, _leader_refusal),
         act.EndExpansion: Answer(end, "R24-EXPAND-17"),
     },
     refuses={act.CashHonor: "R24-HONOR-18"},

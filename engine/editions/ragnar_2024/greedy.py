@@ -71,15 +71,15 @@ class _Expansion:
     def __call__(self, action: Any) -> float:
         return _EXPAND[type(action)](self, action)
 
-    def army(self, action: act.PlaceArmy) -> float:
+    def score_army(self, action: act.PlaceArmy) -> float:
         """Score an army entering a land."""
         return self.position.army_worth(land_of(self.position.board, action))
 
-    def fleet(self, action: act.PlaceFleet) -> float:
+    def score_fleet(self, action: act.PlaceFleet) -> float:
         """Score a fleet by the lands it opens."""
-        return self.score_fleet(action.water)
+        return self.fleet_value(action.water)
 
-    def score_fleet(self, water: str) -> float:
+    def fleet_value(self, water: str) -> float:
         """Best land that a fleet opens, slightly discounted."""
         position = self.position
         if not position.left:
@@ -91,7 +91,7 @@ class _Expansion:
             return -0.5
         return max(lands) * 1.05 + 0.05 * len(lands)
 
-    def fort(self, action: act.BuildFort) -> float:
+    def score_fort(self, action: act.BuildFort) -> float:
         """Score a fort by the value it protects. People come first."""
         return self.shelter(action.land) - 0.2
 
@@ -102,11 +102,11 @@ class _Expansion:
         there = gold_of(position.cards, position.land_view(number).buildings)
         return 0.3 + 0.25 * there + 0.3 * position.weights[position.board.area_of[number]]
 
-    def wall(self, action: act.PlaceWall) -> float:
+    def score_wall(self, action: act.PlaceWall) -> float:
         """Score a Great Wall fort, which costs nothing."""
         return 6.0
 
-    def city(self, action: act.PlaceCity) -> float:
+    def score_city(self, action: act.PlaceCity) -> float:
         """Score a city: it pays at once, and again for waiting tokens."""
         position = self.position
         safe = 0.1 if position.board.difficult >> land_of(position.board, action) & 1 else 0.0
@@ -117,7 +117,7 @@ class _Expansion:
         position = self.position
         return 1.0 + position.weights[position.board.area_of[position.board.land_index[land]]]
 
-    def honor(self, action: act.PlayHonor) -> float:
+    def score_honor(self, action: act.PlayHonor) -> float:
         """Score an Honor, which must beat its coins."""
         position = self.position
         honor = position.cards.honors[position.cards.honor_index[action.honor]]
@@ -125,7 +125,7 @@ class _Expansion:
         if verb == "people":
             return self.recruits(honor.effect_n) - coins - 0.3 if not position.left else -1.0
         if verb == "fleet":
-            return self.score_fleet(action.water) - max(self.best, 0.0) - coins
+            return self.fleet_value(action.water) - max(self.best, 0.0) - coins
         if verb == "fort":
             return self.shelter(action.land) - coins - 0.2
         return self.city_gold(action.land) - coins + (0.3 if self.is_honor_full() else 0.0)
@@ -145,7 +145,7 @@ class _Expansion:
         position.think_with(0)
         return sum(lands[:count], 0.0)
 
-    def leader(self, action: act.DeclareLeader) -> float:
+    def score_leader(self, action: act.DeclareLeader) -> float:
         """Value of better odds in worthwhile invasions."""
         position = self.position
         gains = []
@@ -160,21 +160,21 @@ class _Expansion:
         epoch = min(position.view.epoch, len(LEADER_FROM) - 1)
         return 7.0 + promise if promise > LEADER_FROM[epoch] else -1.0
 
-    def end(self, action: Any) -> float:
+    def score_end(self, action: Any) -> float:
         """Score of ending, below any useful action."""
         return 0.0
 
 
 _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
-    act.PlaceArmy: _Expansion.army,
-    act.PlaceFleet: _Expansion.fleet,
-    act.PlaceWall: _Expansion.wall,
-    act.BuildFort: _Expansion.fort,
-    act.PlaceCity: _Expansion.city,
-    act.PlayHonor: _Expansion.honor,
-    act.DeclareLeader: _Expansion.leader,
-    act.EndExpansion: _Expansion.end,
-    act.EndEvent: _Expansion.end,
+    act.PlaceArmy: _Expansion.score_army,
+    act.PlaceFleet: _Expansion.score_fleet,
+    act.PlaceWall: _Expansion.score_wall,
+    act.BuildFort: _Expansion.score_fort,
+    act.PlaceCity: _Expansion.score_city,
+    act.PlayHonor: _Expansion.score_honor,
+    act.DeclareLeader: _Expansion.score_leader,
+    act.EndExpansion: _Expansion.score_end,
+    act.EndEvent: _Expansion.score_end,
 }
 
 

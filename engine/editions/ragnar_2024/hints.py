@@ -123,7 +123,7 @@ def has_attacker_won(event: Any, cards: Any) -> bool | None:
 
 def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
     if isinstance(action, act.PlaceArmy):
-        return placing(view, board, cards, action.land)
+        return entry_hint(view, board, cards, action.land)
     if isinstance(action, act.Conquer):
         return _conquest(view, board, cards, action.land)
     if isinstance(action, act.KeepToken | act.PlayToken):
@@ -157,7 +157,7 @@ def _buildings_after(view: View, cards: Any, action: Any, before: tuple[str, ...
     return before
 
 
-def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
+def entry_hint(view: View, board: Any, cards: Any, land: str) -> Hint:
     """Hint of an army entering: vacant, own, or an invasion with odds."""
     there = view.lands.get(land, NOTHING)
     hard = bool(board.difficult >> board.land_index[land] & 1)

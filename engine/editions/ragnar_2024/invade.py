@@ -7,9 +7,9 @@ from engine.editions.ragnar_2024 import conquest
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     BEST,
-    does_fort_count,
-    does_succeed_without_dice,
+    has_counting_fort,
     is_difficult,
+    is_won_without_dice,
     lose_army,
     plunder,
     roll,
@@ -52,13 +52,13 @@ def surrender(table: Table, land: int) -> None:
 def invade(table: Table, land: int, enemy: int) -> None:
     """Resolve an invasion at once (R24-EXPAND-14)."""
     if not table.options["dice"]:
-        resolve(table, land, enemy, does_succeed_without_dice(table, BITS[land]), (), ())
+        resolve(table, land, enemy, is_won_without_dice(table, BITS[land]), (), ())
     elif table.options["conquest"]:
         conquest.invade(table, land, enemy)
     else:
         bit = BITS[land]
         # two white dice where a fort helps the Enemy (R24-INVADE-DICE-03)
-        red, white = roll(table, 2 if does_fort_count(table.state, bit) else 1)
+        red, white = roll(table, 2 if has_counting_fort(table.state, bit) else 1)
         gap = BEST[red] - BEST[white]
         success = gap > 0 or (gap == 0 and not is_difficult(table, bit))
         resolve(table, land, enemy, success, red, white)

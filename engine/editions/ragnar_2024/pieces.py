@@ -93,8 +93,6 @@ def _leave_city(table: Table, land: int) -> None:
     """Replace a capital by a city, within the caller's event (R24-REDUCE-08).
 
     With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
-
-    With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
     """
     state = table.state
     if stock(table, "city") > 0:

@@ -8,7 +8,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import EventCard
-from engine.editions.ragnar_2024.expand import army_refused, fleet_refused, place_pool_fleet, pool_waters
+from engine.editions.ragnar_2024.expand import army_refusal, fleet_refusal, place_pool_fleet, pool_waters
 from engine.editions.ragnar_2024.gold import collect, extra_gold, raise_force_revenue
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.invade import enter
@@ -155,8 +155,8 @@ def ask_expand_event(table: Table) -> Asks | None:
 EXPAND_EVENT = question(
     "expand_event",
     {
-        act.PlaceArmy: Answer(enter, army_refused),
-        act.PlaceFleet: Answer(place_pool_fleet, fleet_refused),
+        act.PlaceArmy: Answer(enter, army_refusal),
+        act.PlaceFleet: Answer(place_pool_fleet, fleet_refusal),
         act.EndEvent: Answer(leave, "R24-EVENT-10"),
     },
     refuses={
@@ -222,10 +222,10 @@ def ask_remove(table: Table, left: int, area: int) -> Asks | None:
     if not left or not lands:
         return None
     actions = [*table.cards.menus["remove_garrison"][lands], END]
-    return table.ask(REMOVE_GARRISONS, state.actor, actions, _of_event(table, left))
+    return table.ask(REMOVE_GARRISONS, state.actor, actions, _event_params(table, left))
 
 
-def _of_event(table: Table, left: int) -> dict[str, Any]:
+def _event_params(table: Table, left: int) -> dict[str, Any]:
     return {"card": current_event(table).id, "left": left}
 
 
@@ -280,7 +280,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
     if not left or not lands or not state.pool.people:
         return None
     actions = [*table.cards.menus["replace_garrison"][lands], END]
-    return table.ask(REPLACE_GARRISONS, state.actor, actions, _of_event(table, left))
+    return table.ask(REPLACE_GARRISONS, state.actor, actions, _event_params(table, left))
 
 
 def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> None:

@@ -171,7 +171,7 @@ EFFECTS = {
 
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
-def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
+def other_honor_refusal(table: Table, decision: Decision, action: act.PlayHonor) -> str:
     """Rule against an Honor: coins are cashed, other kinds need certain places."""
     card = honor_held(table, decision.seat, action.honor)
     if card is None:
@@ -184,7 +184,7 @@ def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor)
 
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-20")
-def _cash_refused(table: Table, decision: Decision, action: act.CashHonor) -> str:
+def _cash_refusal(table: Table, decision: Decision, action: act.CashHonor) -> str:
     held = honor_held(table, decision.seat, action.honor)
     return "R24-HONOR-20" if held is not None else "R24-HONOR-15"
 
@@ -195,8 +195,8 @@ BEFORE_REVENUE = question(
 RAISE_REVENUE = question(
     "raise_revenue",
     {
-        act.CashHonor: Answer(cash_honor, _cash_refused),
-        act.PlayHonor: Answer(play_effect, other_honor_refused),
+        act.CashHonor: Answer(cash_honor, _cash_refusal),
+        act.PlayHonor: Answer(play_effect, other_honor_refusal),
         act.EndRevenue: Answer(leave, "R24-REVENUE-16"),
     },
 )

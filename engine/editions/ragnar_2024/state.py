@@ -102,7 +102,7 @@ class State:
 restore_types(Pool, State)
 
 
-def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
+def compute_lookups(state: State, lands: int) -> tuple[list[int], list[int]]:
     """Values of `owner` and `face_up`, computed from `held`, `track` and `overflow`."""
     owner = [EMPTY] * lands
     for seat, mask in enumerate(state.held):

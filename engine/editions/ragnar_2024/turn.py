@@ -122,8 +122,8 @@ def end_part(table: Table, part: int) -> None:
     lay_armies(table)
 
 
-def end_of_turn(state: State) -> None:
-    """End the turn. No seat acts."""
+def clear_turn(state: State) -> None:
+    """Clear the turn, so that no seat acts."""
     state.actor = state.card = EMPTY
     state.part = 0
     state.phase = ""

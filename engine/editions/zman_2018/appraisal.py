@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.edition import Edition
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.hints import Scene, fighting, hint_entry, scene_of
+from engine.editions.zman_2018.hints import Scene, battle_hint, entry_hint, scene_of
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import combine_powers
-from engine.editions.zman_2018.reach import by_fleet_of, plain_of
+from engine.editions.zman_2018.reach import fleet_reach_of, plain_reach_of
 from engine.history.reduction import remaining_buildings
 from engine.history.regions import HARM, ValuedRegions
 from engine.menu import bits
@@ -52,12 +52,12 @@ class Position(ValuedRegions):
         self.left = modifiers_of(view).armies
         self.fleets = sum(1 << board.water_index[water] for water in view.waters)
         self.caravans = sum(1 << at for at, one in enumerate(board.wastelands) if one in view.wastelands)
-        self.plain, self.reach = self.look(self.fleets, self.caravans)
+        self.plain, self.reach = self.reachable(self.fleets, self.caravans)
 
-    def look(self, fleets: int, caravans: int) -> tuple[int, int]:
+    def reachable(self, fleets: int, caravans: int) -> tuple[int, int]:
         """Territories in reach with these fleets and caravans: without a fleet, and in total."""
-        plain = plain_of(self.board, self.active, caravans) & ~self.active
-        return plain, plain | by_fleet_of(self.board, self.active, fleets, caravans) & ~self.active
+        plain = plain_reach_of(self.board, self.active, caravans) & ~self.active
+        return plain, plain | fleet_reach_of(self.board, self.active, fleets, caravans) & ~self.active
 
     # Territories
 
@@ -67,7 +67,7 @@ class Position(ValuedRegions):
         """Chances that an army wins a territory, and that it falls with the defender."""
         if by_fleet is None:
             by_fleet = not self.plain >> land & 1
-        hint = hint_entry(scene or self.scene, self.board.lands[land], by_fleet)
+        hint = entry_hint(scene or self.scene, self.board.lands[land], by_fleet)
         if hint.odds is None:
             return 1.0, 0.0
         wins, ways = hint.odds
@@ -79,11 +79,11 @@ class Position(ValuedRegions):
 
     def follow_chance(self, land: int, won: int) -> tuple[float, float]:
         """Chance to win a follow-up invasion with one die from `won`."""
-        by_fleet = not plain_of(self.board, 1 << won, self.caravans) >> land & 1
+        by_fleet = not plain_reach_of(self.board, 1 << won, self.caravans) >> land & 1
         return self._fight(land, by_fleet=by_fleet, dice=1)
 
     def _fight(self, land: int, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> tuple[float, float]:
-        hint = fighting(self.scene, self.board.lands[land], by_fleet=by_fleet, siege=siege, dice=dice)
+        hint = battle_hint(self.scene, self.board.lands[land], by_fleet=by_fleet, siege=siege, dice=dice)
         assert hint.odds is not None
         return hint.odds[0] / hint.odds[1], hint.ties / hint.odds[1]
 

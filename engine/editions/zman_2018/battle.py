@@ -12,7 +12,7 @@ from engine.editions.zman_2018.force import begin_battle, occupy
 from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.pieces import reduce, remove_army_of
 from engine.editions.zman_2018.powers import is_marauder, powers
-from engine.editions.zman_2018.reach import by_fleet_of, plain_of
+from engine.editions.zman_2018.reach import fleet_reach_of, plain_reach_of
 from engine.editions.zman_2018.rerolls import bonuses, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle, Table, owner_of, question, step
 from engine.history.fights import outcome
@@ -35,7 +35,9 @@ def offer(table: Table, land: int) -> None:
 def ask(table: Table, land: int) -> Asks | None:
     """Ask for an adjacent enemy territory, also by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
-    beside = _lands_adjacent(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
+    beside = _lands_adjacent(table, land) | fleet_reach_of(
+        table.board, 1 << land, state.fleets, state.caravans
+    )
     targets = beside & opponents(table)
     if not targets or not state.supply[state.actor]:
         return None
@@ -56,7 +58,7 @@ def follow_up(table: Table, seat: int, action: act.FollowUp) -> None:
 
 def _lands_adjacent(table: Table, land: int) -> int:
     """Territories adjacent to the one just won without a fleet."""
-    return plain_of(table.board, 1 << land, table.state.caravans)
+    return plain_reach_of(table.board, 1 << land, table.state.caravans)
 
 
 FOLLOW_UP = question(

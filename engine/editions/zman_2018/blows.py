@@ -11,7 +11,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.force import occupy
 from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
 from engine.editions.zman_2018.state import EMPTY, Table, question, step
-from engine.menu import bits, to_choose, union
+from engine.menu import bits, places_to_offer, union
 from engine.question import Answer, Rule
 from engine.table import Asks
 
@@ -61,7 +61,7 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | No
     lands = reducible(table) & ~done
     if not left or not lands:
         return None
-    actions = table.cards.menus["reduce_land"][to_choose(lands, left)]
+    actions = table.cards.menus["reduce_land"][places_to_offer(lands, left)]
     params = {"left": left, "structures": structures}
     return table.ask(REDUCE_LAND, table.state.actor, actions, params)
 
@@ -90,7 +90,7 @@ def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
     lands = raidable(table)
     if not left or not lands:
         return None
-    actions = table.cards.menus["raid_land"][to_choose(lands, left)]
+    actions = table.cards.menus["raid_land"][places_to_offer(lands, left)]
     return table.ask(RAID_LAND, table.state.actor, actions, {"left": left, "structures": structures})
 
 
@@ -130,7 +130,7 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
     if not left or not lands:
         return None
     if where == "one_region":  # elsewhere an army just placed may open the way to others
-        lands = to_choose(lands, left)
+        lands = places_to_offer(lands, left)
     actions = table.cards.menus["replace_army"][lands]
     return table.ask(REPLACE_ARMY, table.state.actor, actions, {"left": left})
 
@@ -186,7 +186,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None
     lands = table.state.held[opponent] & table.board.area_lands[area]
     if not left or not lands:
         return None
-    actions = table.cards.menus["remove_army"][to_choose(lands, left)]
+    actions = table.cards.menus["remove_army"][places_to_offer(lands, left)]
     params = {"area": table.board.areas[area], "opponent": table.seats[opponent]}
     return table.ask(REMOVE_ARMIES, table.state.actor, actions, params)
 

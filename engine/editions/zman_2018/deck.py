@@ -185,9 +185,12 @@ AnyEffect = (
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. `number` = its place in the epoch's order. `armies` = all, starting ones included.
+    """An Empire card.
 
-    `years`: when its leader ruled. `fleets` and `caravans`: waters and wastelands where markers are placed.
+    * `number`: place in the epoch's order.
+    * `armies`: all armies, starting ones included.
+    * `years`: period in which its leader ruled.
+    * `fleets`, `caravans`: waters and wastelands where markers are placed.
     """
 
     id: str

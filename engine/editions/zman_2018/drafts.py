@@ -34,7 +34,7 @@ def holder(state: State, pile: str) -> int:
     return state.ranks[state.step - 1] if pile == EVENT else state.ranks[-state.step]
 
 
-def does_hold_both(state: State, seat: int) -> bool:
+def has_both_piles(state: State, seat: int) -> bool:
     """True if a seat holds both piles (Z18-EPOCH-15).
 
     The middle rank of 3 or 5 does once.
@@ -42,9 +42,9 @@ def does_hold_both(state: State, seat: int) -> bool:
     return state.ranks[state.step - 1] == seat == state.ranks[-state.step]
 
 
-def looks_at(state: State, seat: int) -> str:
+def visible_pile(state: State, seat: int) -> str:
     """Pile that a seat sees now, "" for none."""
-    if not does_hold_both(state, seat):
+    if not has_both_piles(state, seat):
         pile = EVENT if holder(state, EVENT) == seat else EMPIRE
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""
     if not state.first or len(state.chosen) == len(PILES):
@@ -83,7 +83,7 @@ def _hand_over(table: Table) -> None:
     for pile in PILES:
         seat = holder(state, pile)
         received = ev.PileReceived(table.seats[seat], pile, len(pile_of(state, pile)))
-        if does_hold_both(state, seat):
+        if has_both_piles(state, seat):
             table.events.append(received)
         else:
             _show(table, seat, pile, received)
@@ -108,7 +108,7 @@ def ask(table: Table) -> Asks:
 
 def _ask_both(table: Table, seat: int) -> Asks:
     """Ask the holder of both piles without revealing the pile."""
-    pile = looks_at(table.state, seat)
+    pile = visible_pile(table.state, seat)
     if not pile:
         return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
     return _ask(table, CHOOSE_OF_BOTH, seat, pile)
@@ -139,7 +139,7 @@ def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:
 def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     state = table.state
     table.bar_undo("secret")
-    both = does_hold_both(state, seat)
+    both = has_both_piles(state, seat)
     _keep(state, seat, pile, card)
     if not both:
         tell_kept(table, seat, pile)
@@ -188,7 +188,7 @@ def _finish(state: State) -> None:
 # What is asked. That only one card is left to choose from is a secret, so it is asked all the same.
 
 
-def _of_both_refused(pile: str) -> RefusalFinder:
+def _pile_refusal(pile: str) -> RefusalFinder:
     """Rule against a card not seen, or of the other pile."""
 
     @refuses_with("Z18-EPOCH-11", "Z18-EPOCH-15")
@@ -217,9 +217,7 @@ def _choose_question(kind: str, *, event: Rule, empire: Rule) -> Question:
     )
 
 
-CHOOSE_OF_BOTH = _choose_question(
-    "choose_of_both", event=_of_both_refused(EVENT), empire=_of_both_refused(EMPIRE)
-)
+CHOOSE_OF_BOTH = _choose_question("choose_of_both", event=_pile_refusal(EVENT), empire=_pile_refusal(EMPIRE))
 CHOOSE = {
     EVENT: _choose_question("choose_event", event="Z18-EPOCH-11", empire="Z18-EPOCH-14"),
     EMPIRE: _choose_question("choose_empire", event="Z18-EPOCH-14", empire="Z18-EPOCH-11"),

@@ -93,7 +93,7 @@ def _count_down(table: Table) -> list[Any]:
 
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
-def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
+def _use_refusal(table: Table, decision: Decision, action: act.UseEffect) -> str:
     """Rule against a missing or used effect, or one of a kingdom's turn."""
     state = table.state
     if state.actor == EMPTY:
@@ -107,12 +107,12 @@ def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
 
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
-def _refuse_early_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
+def _early_use_refusal(table: Table, decision: Decision, action: act.UseEffect) -> str:
     """Rule against using the effect, also if it must wait."""
-    return _refuse_use(table, decision, action) or "Z18-EFFECT-07"
+    return _use_refusal(table, decision, action) or "Z18-EFFECT-07"
 
 
-USE_EFFECT: Answer = Answer(use_effect, _refuse_early_use, elsewhere=_refuse_use)
+USE_EFFECT: Answer = Answer(use_effect, _early_use_refusal, elsewhere=_use_refusal)
 
 
 # Gains
@@ -170,13 +170,13 @@ def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
 
 
 @refuses_with("Z18-FORT-05", "Z18-FORT-06")
-def _fort_refused(table: Table, decision: Decision, action: act.PlaceFort) -> str:
+def _fort_refusal(table: Table, decision: Decision, action: act.PlaceFort) -> str:
     state = table.state
     return "Z18-FORT-06" if table.board.land_bit(action.land) & state.active & state.fort else "Z18-FORT-05"
 
 
 PLACE_FORTS = question(
-    "place_forts", {act.PlaceFort: Answer(place_fort, _fort_refused), act.EndEffect: Answer(leave)}
+    "place_forts", {act.PlaceFort: Answer(place_fort, _fort_refusal), act.EndEffect: Answer(leave)}
 )
 
 # Cities
@@ -208,13 +208,13 @@ def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
 
 
 @refuses_with("Z18-FORT-07", NO_TARGET)
-def _city_refused(table: Table, decision: Decision, action: act.PlaceCity) -> str:
+def _city_refusal(table: Table, decision: Decision, action: act.PlaceCity) -> str:
     state = table.state
     built = table.board.land_bit(action.land) & state.active & (state.capital | state.city)
     return "Z18-FORT-07" if built else NO_TARGET
 
 
-PLACE_CITY = question("place_city", {act.PlaceCity: Answer(place_city, _city_refused)}, refuses=IN_FULL)
+PLACE_CITY = question("place_city", {act.PlaceCity: Answer(place_city, _city_refusal)}, refuses=IN_FULL)
 
 
 # Fleets and caravans
@@ -246,11 +246,11 @@ def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
 
 
 @refuses_with("Z18-FLEET-01", "Z18-FLEET-02")
-def _fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
+def _fleet_refusal(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
     return "Z18-FLEET-02" if action.water in table.board.water_index else "Z18-FLEET-01"
 
 
-PLACE_FLEET = question("place_fleet", {act.PlaceFleet: Answer(place_fleet, _fleet_refused)}, refuses=IN_FULL)
+PLACE_FLEET = question("place_fleet", {act.PlaceFleet: Answer(place_fleet, _fleet_refusal)}, refuses=IN_FULL)
 
 
 def caravan_sites(table: Table) -> int:

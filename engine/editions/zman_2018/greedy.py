@@ -120,16 +120,16 @@ class _Invasions:
         found = _INVADE.get(type(action))
         return found(self, action) if found else 0.0
 
-    def invade(self, action: act.Invade) -> float:
+    def score_invasion(self, action: act.Invade) -> float:
         """Score an army entering a territory."""
         position = self.position
         land = land_of(position.board, action)
         if not action.via:
             return position.army_worth(land)
-        return position.worth_at(land, *position.chance(land, by_fleet=True)) + self.trade(land) - 0.01
+        return position.worth_at(land, *position.chance(land, by_fleet=True)) + self.trade_value(land) - 0.01
 
-    def trade(self, land: int) -> float:
-        """Score a fleet that makes a city possible."""
+    def trade_value(self, land: int) -> float:
+        """Value of a fleet that makes a city possible."""
         position = self.position
         turn = position.view.turn
         assert turn is not None
@@ -139,11 +139,11 @@ class _Invasions:
         )
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
-    def fort(self, action: act.BuildFort) -> float:
+    def score_fort(self, action: act.BuildFort) -> float:
         """Score a fort by the value it protects. Invasions come first."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
-    def improve(self, action: act.PlayImprovement) -> float:
+    def score_improvement(self, action: act.PlayImprovement) -> float:
         """Score an improvement. Forts wait, others come before the invasions they help."""
         position = self.position
         if _is_building(position, action.card) and position.left:
@@ -151,16 +151,16 @@ class _Invasions:
         gain = improvement_gain(position, action.card)
         return FIRST + gain if gain > 0 else -1.0
 
-    def use(self, action: act.UseEffect) -> float:
-        """Use the Empire's effect once nothing is left to take."""
+    def score_effect(self, action: act.UseEffect) -> float:
+        """Score the Empire's effect. It is used once nothing is left to take."""
         return -1.0 if self.position.left and self.best > 0 else 1.0
 
 
 _INVADE: Final[dict[type, Callable[[_Invasions, Any], float]]] = {
-    act.Invade: _Invasions.invade,
-    act.BuildFort: _Invasions.fort,
-    act.PlayImprovement: _Invasions.improve,
-    act.UseEffect: _Invasions.use,
+    act.Invade: _Invasions.score_invasion,
+    act.BuildFort: _Invasions.score_fort,
+    act.PlayImprovement: _Invasions.score_improvement,
+    act.UseEffect: _Invasions.score_effect,
 }
 
 

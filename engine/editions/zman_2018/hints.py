@@ -12,7 +12,7 @@ from engine.editions.zman_2018.cards import Cards, Powers
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
 from engine.editions.zman_2018.powers import NOTHING, combine_powers
-from engine.editions.zman_2018.reach import plain_of
+from engine.editions.zman_2018.reach import plain_reach_of
 from engine.editions.zman_2018.score import DEGREES
 from engine.history.reduction import remaining_buildings
 from engine.history.regions import Regions, ValuedRegions
@@ -112,7 +112,7 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
         NOTHING if turn.force else combine_powers(cards, empire, played),
         (not turn.force or cards.rulings.kingdom_marauds) and cards.empires[empire].force.icon == "marauder",
         cards.rulings.naval_every_battle,
-        plain_of(board, active, _caravans(view, board)),
+        plain_reach_of(board, active, _caravans(view, board)),
     )
 
 
@@ -123,15 +123,15 @@ def _caravans(view: View, board: Board) -> int:
 def _hint(scene: Scene, action: Any) -> Hint | None:
     if isinstance(action, act.Invade):
         at = scene.board.land_index[action.land]
-        return hint_entry(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
+        return entry_hint(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
     if isinstance(action, act.FollowUp) and scene.view.decision:
         won = scene.board.mask([scene.view.decision.params["land"]])
-        plain = plain_of(scene.board, won, _caravans(scene.view, scene.board))
+        plain = plain_reach_of(scene.board, won, _caravans(scene.view, scene.board))
         by_fleet = not plain >> scene.board.land_index[action.land] & 1
-        return fighting(scene, action.land, by_fleet=by_fleet, dice=1)
+        return battle_hint(scene, action.land, by_fleet=by_fleet, dice=1)
     if isinstance(action, act.LaySiege) and scene.view.decision:
         params = scene.view.decision.params
-        return fighting(scene, params["land"], by_fleet=params["by_fleet"], siege=params["bonus"])
+        return battle_hint(scene, params["land"], by_fleet=params["by_fleet"], siege=params["bonus"])
     if isinstance(action, act.BuildFort | act.PlaceFort):
         there = scene.view.lands.get(action.land, NOTHING_THERE)
         return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
@@ -145,13 +145,13 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
     return None
 
 
-def hint_entry(scene: Scene, land: str, by_fleet: bool) -> Hint:
+def entry_hint(scene: Scene, land: str, by_fleet: bool) -> Hint:
     """State of a territory that an army enters: vacant, own, or a battle with odds."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     owner = there.owner
     if owner not in (None, me):
-        return fighting(scene, land, by_fleet=by_fleet)
+        return battle_hint(scene, land, by_fleet=by_fleet)
     return Hint(
         onto="friendly" if owner else "uncontrolled",
         owner=owner,
@@ -161,7 +161,7 @@ def hint_entry(scene: Scene, land: str, by_fleet: bool) -> Hint:
     )
 
 
-def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
+def battle_hint(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
     """Hint of a battle: odds of a win and a tie, and buildings left.
 
     `siege` = bonus of the catapult. A marauder's point is in `score` (Z18-MARAUDER-03).
@@ -171,7 +171,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
     naval = by_fleet and not now.ignore_naval and (scene.naval_in_sieges or not siege)
     fort = "fort" in there.buildings and not now.ignore_fortified
     bonus = now.die + siege + (now.die_siege if siege else 0) + (now.die_fleet if by_fleet else 0)
-    rerolls = tuple(sorted(size for when, size in now.rerolls if _does_reroll_apply(when, hard, by_fleet)))
+    rerolls = tuple(sorted(size for when, size in now.rerolls if _is_reroll_active(when, hard, by_fleet)))
     found = battle_odds(dice, 1 + fort, bonus - (hard and not now.ignore_terrain), rerolls, int(naval))
     after = remaining_buildings(there.buildings)
     return Hint(
@@ -187,7 +187,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
     )
 
 
-def _does_reroll_apply(when: str, hard: bool, by_fleet: bool) -> bool:
+def _is_reroll_active(when: str, hard: bool, by_fleet: bool) -> bool:
     """True if an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
     return when == "always" or (not hard if when == "clear_territory" else by_fleet)
 

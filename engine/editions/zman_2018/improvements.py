@@ -57,7 +57,7 @@ _CARD = ("Z18-IMPROVEMENT-01", "Z18-EVENT-02", "Z18-KINGDOM-10")
 
 
 @refuses_with(*_CARD)
-def _refuse_card(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+def _card_refusal(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
     """Rule against a card that is not in hand or not playable here."""
     number = table.cards.event_index.get(action.card, EMPTY)
     if number not in table.state.hand[table.seats.index(decision.seat)]:
@@ -69,13 +69,13 @@ def _refuse_card(table: Table, decision: Decision, action: act.PlayImprovement) 
 
 @refuses_with(*_CARD, "Z18-IMPROVEMENT-02")
 def _in_battle(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    return _refuse_card(table, decision, action) or "Z18-IMPROVEMENT-02"
+    return _card_refusal(table, decision, action) or "Z18-IMPROVEMENT-02"
 
 
 @refuses_with(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
-def _refuse_improvement(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+def _improvement_refusal(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
     """Rule against an improvement, also for lack of armies or places."""
-    rule = _refuse_card(table, decision, action)
+    rule = _card_refusal(table, decision, action)
     if rule:
         return rule
     card = table.cards.events[table.cards.event_index[action.card]]
@@ -93,6 +93,6 @@ def _needs_active(card: EventCard) -> bool:
     )
 
 
-PLAY = Answer(play, _refuse_improvement, elsewhere=_refuse_card)
+PLAY = Answer(play, _improvement_refusal, elsewhere=_card_refusal)
 IN_BATTLE: dict[type, Rule] = {act.PlayImprovement: _in_battle, act.BuildFort: "Z18-FORT-12"}
 """Rule against them in the questions within an invasion (Z18-IMPROVEMENT-03)."""

@@ -50,7 +50,7 @@ def _invasions(table: Table) -> list[Any]:
     plain = reach.adjacent_lands(table) & ~state.active
     if not state.fleets:
         return list(table.cards.menus["invade"][plain])
-    by_fleet = reach.by_fleet(table) & ~state.active
+    by_fleet = reach.fleet_reach(table) & ~state.active
     actions = list(table.cards.menus["invade"][plain | by_fleet])
     lands, waters = table.board.lands, table.board.waters
     both = plain & by_fleet
@@ -111,7 +111,7 @@ def _leave(table: Table) -> None:
 
 
 @refuses_with("Z18-FLEET-07", "Z18-INVADE-01", "Z18-INVADE-09", "Z18-INVADE-13", "Z18-INVADE-15")
-def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str:
+def _invade_refusal(table: Table, decision: Decision, action: act.Invade) -> str:
     state = table.state
     if action.land in table.board.wastelands or action.land in table.board.water_index:
         return "Z18-INVADE-15"
@@ -123,7 +123,7 @@ def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str
 
 
 @refuses_with("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
-def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
+def _fort_refusal(table: Table, decision: Decision, action: act.BuildFort) -> str:
     """Rule against a fort without an army to pay or to hold it."""
     state = table.state
     bit = table.board.land_bit(action.land)
@@ -137,8 +137,8 @@ def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> st
 INVADE: Final = question(
     "invade",
     {
-        act.Invade: Answer(invade, _invade_refused),
-        act.BuildFort: Answer(build_fort, _fort_refused),
+        act.Invade: Answer(invade, _invade_refusal),
+        act.BuildFort: Answer(build_fort, _fort_refusal),
         act.PlayImprovement: improvements.PLAY,
         act.UseEffect: effects.USE_EFFECT,
         act.EndInvasions: Answer(end),

@@ -44,7 +44,7 @@ def _holder_of_both(state: State) -> int:
     if not state.step:
         return EMPTY
     seat = drafts.holder(state, drafts.EVENT)
-    return seat if drafts.does_hold_both(state, seat) else EMPTY
+    return seat if drafts.has_both_piles(state, seat) else EMPTY
 
 
 def _secret_pile(state: State, me: int) -> str:
@@ -85,7 +85,7 @@ def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
 def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
     """Known pile: seen by its holder. Of a deck, the top card by its drawer."""
     cards = drafts.pile_of(state, pile)
-    if me != EMPTY and state.step and drafts.looks_at(state, me) == pile:
+    if me != EMPTY and state.step and drafts.visible_pile(state, me) == pile:
         return cards[:]
     seen = cards[:1] if pile == state.pile and state.queue[:1] == [me] else []
     return seen + [UNKNOWN] * (len(cards) - len(seen) + (untold == pile))

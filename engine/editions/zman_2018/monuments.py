@@ -9,7 +9,7 @@ from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import Table, question, step
 from engine.history.monuments import sites as best_class
-from engine.menu import to_choose
+from engine.menu import places_to_offer
 from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -50,7 +50,7 @@ def ask(table: Table, left: int, by: str) -> Asks | None:
     if not lands or not pieces:
         table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
         return None
-    actions = table.cards.menus["build_monument"][to_choose(lands, min(left, pieces))]
+    actions = table.cards.menus["build_monument"][places_to_offer(lands, min(left, pieces))]
     return table.ask(SITE_MONUMENT, table.state.actor, actions, {"left": left})
 
 
@@ -62,7 +62,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 
 @refuses_with("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
-def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+def _monument_refusal(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     """Rule against a second monument, an inactive territory or a worse class."""
     state = table.state
     bit = table.board.land_bit(action.land)
@@ -74,4 +74,4 @@ def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument
     return "Z18-MONUMENT-06" if bit & lower else "Z18-MONUMENT-13"
 
 
-SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refuse_monument)})
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _monument_refusal)})

@@ -167,7 +167,7 @@ def opened_value(position: Position, fleets: int, caravans: int) -> float:
     """Value of the lands that further fleets and caravans open."""
     if not position.left:
         return 0.0
-    _, reach = position.look(position.fleets | fleets, position.caravans | caravans)
+    _, reach = position.reachable(position.fleets | fleets, position.caravans | caravans)
     new = reach & ~position.reach
     if not new:
         return 0.0

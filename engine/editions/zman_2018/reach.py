@@ -19,9 +19,8 @@ from engine.menu import bits, union
 class Network:
     """Connected own waters and barren lands, between whose parts a chain may run.
 
-    `coast`: territories on its waters. `edges`: for each barren land the territories on it.
-
-    `coast`: territories on its waters. `edges`: for each barren land the territories on it.
+    * `coast`: territories on its waters.
+    * `edges`: for each barren land the territories on it.
     """
 
     waters: int
@@ -34,13 +33,13 @@ def adjacent_lands(table: Table) -> int:
     state, board = table.state, table.board
     if not state.caravans:
         return union(board.neighbours, state.active)
-    return plain_of(board, state.active, state.caravans)
+    return plain_reach_of(board, state.active, state.caravans)
 
 
-def by_fleet(table: Table) -> int:
+def fleet_reach(table: Table) -> int:
     """Territories that an active army reaches by way of a fleet."""
     state = table.state
-    return by_fleet_of(table.board, state.active, state.fleets, state.caravans)
+    return fleet_reach_of(table.board, state.active, state.fleets, state.caravans)
 
 
 def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
@@ -51,7 +50,7 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
     state, board = table.state, table.board
     found = []
     for network in networks(board, state.fleets, state.caravans):
-        here = _reached_by_fleet(network, state.active) & lands
+        here = _fleet_reach(network, state.active) & lands
         lands &= ~here
         for land in bits(here):
             waters = board.coasts[land] & network.waters
@@ -62,7 +61,7 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def plain_of(board: Board, active: int, caravans: int) -> int:
+def plain_reach_of(board: Board, active: int, caravans: int) -> int:
     """Territories adjacent without a fleet to active ones, with caravans (Z18-INVADE-02, Z18-CARAVAN-02)."""
     reached = union(board.neighbours, active)
     if caravans:
@@ -73,16 +72,16 @@ def plain_of(board: Board, active: int, caravans: int) -> int:
     return reached
 
 
-def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
+def fleet_reach_of(board: Board, active: int, fleets: int, caravans: int) -> int:
     """Territories that these lands, fleets and caravans reach (Z18-FLEET-03, -05)."""
     reached = 0
     if fleets:
         for network in networks(board, fleets, caravans):
-            reached |= _reached_by_fleet(network, active)
+            reached |= _fleet_reach(network, active)
     return reached
 
 
-def _reached_by_fleet(network: Network, active: int) -> int:
+def _fleet_reach(network: Network, active: int) -> int:
     """Territories reached by fleet, or by caravans across barren lands."""
     if network.coast & active:
         return _lands(network)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, Table, breaker, ranked_sides, structures_in
+from engine.editions.zman_2018.state import EMPTY, Table, ranked_sides, structures_in, tie_breaker
 from engine.history.turns import card_view
 from engine.menu import BITS, bits
 from engine.view import (
@@ -192,7 +192,7 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
     state = table.state
     if not state.step:
         return []
-    looking = drafts.looks_at(state, seat) if seat == me else ""
+    looking = drafts.visible_pile(state, seat) if seat == me else ""
     found = []
     for pile in drafts.PILES:
         if drafts.holder(state, pile) == seat:
@@ -205,7 +205,7 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
 def _secret_pile(table: Table, seat: int, me: int) -> str:
     """Pile of a holder's first choice, secret until the second."""
     state = table.state
-    hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.does_hold_both(state, seat)
+    hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.has_both_piles(state, seat)
     return state.chosen[0] if hidden else ""
 
 
@@ -231,7 +231,7 @@ def result(table: Table) -> tuple[Place, ...] | None:
         return None
     return tuple(
         [
-            Place(table.seats[seat], place, state.score[seat], breaker(table, seat))
+            Place(table.seats[seat], place, state.score[seat], tie_breaker(table, seat))
             for seat, place in state.ranking
         ]
     )

@@ -154,7 +154,7 @@ def ranking(table: Table) -> list[list[int]]:
     return found
 
 
-def breaker(table: Table, seat: int) -> str:
+def tie_breaker(table: Table, seat: int) -> str:
     """Tie-breaker between a seat's player and one with equal points, or ""."""
     scores = table.state.score
     totals = {seats: sum(scores[one] for one in seats) for seats in ranked_sides(table)}

@@ -35,7 +35,7 @@ DISBAND: Final = act.Disband()
 
 
 @step("turn")
-def turn(table: Table, seat: int, card: int) -> None:
+def take_turn(table: Table, seat: int, card: int) -> None:
     """Step 1: reveal the Empire and take the catapult. The other steps follow (Z18-TURN-01, -02)."""
     reveal(table, seat, card)
     _schedule(table, ("opening", *EMPIRE_STEPS))
@@ -85,7 +85,7 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
 
 
 @refuses_with("Z18-EVENT-02", "Z18-KINGDOM-01")
-def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) -> str:
+def _kingdom_refusal(table: Table, decision: Decision, action: act.PlayKingdom) -> str:
     """Rule against any but this epoch's own kingdom."""
     number = table.cards.event_index.get(action.card, EMPTY)
     held = number in table.state.hand[table.seats.index(decision.seat)]
@@ -95,7 +95,7 @@ def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) 
 OPENING: Final = question(
     "opening",
     {
-        act.PlayKingdom: Answer(play_kingdom, _kingdom_refused, elsewhere="Z18-KINGDOM-03"),
+        act.PlayKingdom: Answer(play_kingdom, _kingdom_refusal, elsewhere="Z18-KINGDOM-03"),
         act.PlayImprovement: improvements.PLAY,
         act.EstablishEmpire: Answer(leave),  # that a kingdom lapses by it shows nowhere yet
     },
@@ -185,7 +185,7 @@ def _empty_card(table: Table) -> None:
 
 
 @step("turn_end")
-def turn_end(table: Table) -> None:
+def end_turn(table: Table) -> None:
     """End the turn. An unplayed kingdom is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
     state = table.state
     seat = state.actor

@@ -7,13 +7,13 @@ import pytest
 from engine import UndoRefused
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.events import (
-    ArmiesLost,
     EmpireCalled,
     EpochBegan,
     Established,
     EventRevealed,
     FleetPlaced,
     PointsScored,
+    PoolReturned,
     TurnBegan,
     TurnEnded,
 )
@@ -61,7 +61,7 @@ def test_turn_steps_come_in_order() -> None:
     assert p.question == ("A", "expand")
     p.end_expansion()
     order = [type(event) for event in p.events]
-    assert order.index(ArmiesLost) < order.index(PointsScored) < order.index(TurnEnded)
+    assert order.index(PoolReturned) < order.index(PointsScored) < order.index(TurnEnded)
 
 
 @pytest.mark.rule("H01-TURN-06", "H01-TURN-09", "H01-EXPAND-14", "H01-TV-65")
@@ -101,7 +101,7 @@ def test_turn_end_discards_everything_temporary() -> None:
     )
     p.end_expansion()
     state = p.state
-    (lost,) = p.events_of(ArmiesLost)
+    (lost,) = p.events_of(PoolReturned)
     assert (lost.armies, lost.forts, lost.coins) == (2, 2, 3)
     left = [state.fleets, state.coins, state.ally_coins, state.free_forts, state.leader]
     assert not any([*left, state.pools, state.played, state.active])

@@ -7,7 +7,7 @@ from typing import Any
 from engine import Game, Private
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.events import TokenPlayed
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, looked_up, rank_seats
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, compute_lookups, rank_seats
 from engine.menu import bits
 
 
@@ -100,7 +100,7 @@ def check_one_of_each(game: Game, state: State) -> None:
         assert not held & seen, "R24-INV-05: two people pieces in a land"
         seen |= held
     kept = state.owner, state.face_up
-    assert kept == looked_up(state, len(state.owner)), (
+    assert kept == compute_lookups(state, len(state.owner)), (
         "R24-INV-05: lands or Honors are not where they are looked up"
     )
     assert not state.fort & state.great_wall, "R24-INV-05: two forts in a land"

@@ -92,13 +92,13 @@ def _deal_empires(state: State, me: int, chance: Random) -> None:
 
 
 def _pile_looked_at(state: State, me: int) -> str:
-    return drafts.looks_at(state, me) if me != EMPTY else ""
+    return drafts.visible_pile(state, me) if me != EMPTY else ""
 
 
 def _turn_middle_around(state: State, me: int, chance: Random) -> None:
     """A holder of both may have begun with the other pile."""
     seat = drafts.holder(state, drafts.EVENT)
-    if seat == me or not drafts.does_hold_both(state, seat) or not state.first or chance.random() < 0.3:
+    if seat == me or not drafts.has_both_piles(state, seat) or not state.first or chance.random() < 0.3:
         return
     if state.chosen:
         (pile,) = state.chosen

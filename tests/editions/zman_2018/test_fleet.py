@@ -24,7 +24,7 @@ def _fleet_position(*active, fleets=(), caravans=(), lands=None, **more):
 
 def _lands_by_fleet(p):
     """Territories that a fleet can invade, even if it is not needed."""
-    return set(land_ids(reach.by_fleet(p.game._table) & ~p.state.active))
+    return set(land_ids(reach.fleet_reach(p.game._table) & ~p.state.active))
 
 
 def _adjacent_lands(p):

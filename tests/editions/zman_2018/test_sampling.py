@@ -69,7 +69,7 @@ def test_hidden_pile_is_equally_likely():
     game = play_to("choose_event", until=lambda state: state.step == 2)
     state = game._table.state
     looking = drafts.holder(state, drafts.EVENT)
-    me = next(seat for seat in range(4) if not drafts.looks_at(state, seat))
+    me = next(seat for seat in range(4) if not drafts.visible_pile(state, seat))
     mine = {state.drawn[me]}
     found = samples(game, game.seats[me])
     assert me != looking

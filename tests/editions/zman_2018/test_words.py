@@ -19,7 +19,7 @@ from bot.words.choices import Choices
 from bot.words.ids import action_token
 from bot.words.message_draft import OPTIONS, Button, Select
 from bot.words.names import Names
-from bot.words.narration import narration
+from bot.words.narration import load_narration
 from bot.words.story_lines import story_lines
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
@@ -147,7 +147,7 @@ def test_dice_are_named_by_position() -> None:
 
 
 def test_hand_cards_are_offered_in_private() -> None:
-    private = narration("zman-2018").private
+    private = load_narration("zman-2018").private
     assert set(private) == {"play_improvement", "play_kingdom"}
     names = names_for(3, "en")
     actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())

@@ -146,7 +146,7 @@ class Desk:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(find_seat(table.record, who.user).seat)
             asked = open_decision(view)
-            return why_not_message(asked, place, table.ruled_out(asked.seat), names).text
+            return why_not_message(asked, place, table.refused_actions(asked.seat), names).text
 
     async def advise(self, who: BrowserRow, tap: Tap, locale: str) -> dict[str, Any]:
         """Advice on the player's question, in the words used in Discord, and the choices that it names.

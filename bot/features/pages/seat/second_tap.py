@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
-from bot.play.ending import would_end_turn
+from bot.play.ending import may_end_turn
 from bot.play.pressing import find_seat
 from bot.words import ids, secret
 from bot.words.choice import Choice
@@ -42,7 +42,7 @@ async def ask_again(
     choice = Choices(asked, (), names).find_choice(action)
     if _is_final(choice):
         return names.texts("play-sure", action=choice.title)
-    if await would_end_turn(service, game, user, question, [token]):
+    if await may_end_turn(service, game, user, question, [token]):
         return names.texts("confirm-end-turn", action=choice.sentence)
     if light and not await asyncio.to_thread(can_take_back, known, names.edition, action):
         return names.texts("play-sure", action=choice.title)

@@ -20,7 +20,7 @@ NOTHING = "?"
 """Names no thing, to find refusals independent of things."""
 
 
-def ruled_out(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
+def refused_actions(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
     """Illegal actions of the types in a seat's question, with their rules.
 
     One per place and holding that no legal action of the type names. Actions that only the moment forbids are
