@@ -275,7 +275,7 @@ def _start(given: Given, game: Game) -> None:
         _set_map(given, state)
         return
     seat = SEATS.index(given.actor)
-    turn.turn(table, seat, state.empires[seat][-1])
+    turn.take_turn(table, seat, state.empires[seat][-1])
     while state.agenda[-1][0] != given.phase:
         state.agenda.pop()
     state.played = _positions(given.played)

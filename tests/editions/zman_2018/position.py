@@ -232,7 +232,7 @@ def _start(given: Given, game: Game) -> None:
         return
     seat = SEATS.index(given.actor)
     improvements = state.improvements[:]
-    turn.turn(table, seat, state.empires[seat][-1])
+    turn.take_turn(table, seat, state.empires[seat][-1])
     state.improvements[:] = improvements
     if given.kingdom:
         turn.play_kingdom(table, seat, act.PlayKingdom(given.kingdom))
