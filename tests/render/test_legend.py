@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.words.catalogue import locales
+from bot.words.narration import load_narration
 from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT
@@ -23,7 +24,7 @@ KNOWN = {*DRAWINGS, *STONES, "repulse", "start"}
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
 def test_legend_shows_every_symbol(edition: str, locale: str) -> None:
-    symbols = narration(edition).legend
+    symbols = load_narration(edition).legend
     assert symbols
     assert set(symbols) <= KNOWN
     for symbol in symbols:
