@@ -101,7 +101,9 @@ def test_monument_goes_beside_capitol():
     assert p.land("mesopotamia") == "A active capital monument"
     assert p.land("nile") == "A active city monument"
     built = [event for event in p.history if isinstance(event, BuildingPlaced)]
-    assert [(event.land, event.building) for event in built] == [("mesopotamia", "monument")]
+    assert [(event.land, event.building, event.by) for event in built] == [
+        ("mesopotamia", "monument", "resources")
+    ]
 
 
 @pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05", "Z18-TV-08")

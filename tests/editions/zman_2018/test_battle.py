@@ -7,12 +7,8 @@ import pytest
 from engine.editions.zman_2018.actions import (
     BuildMonument,
     EndInvasions,
-    GainPoint,
     Invade,
-    LosePoint,
     PassReroll,
-    PlayImprovement,
-    ReduceLand,
     Retreat,
 )
 from engine.editions.zman_2018.events import (
@@ -320,17 +316,6 @@ def test_marauder_scores_for_tie():
     assert p.question == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-MARAUDER-05", "Z18-TRACK-02", "Z18-TRACK-06", "Z18-TV-37")
-@pytest.mark.parametrize(("choice", "score"), [(GainPoint(), 22), (LosePoint(), 20)])
-def test_marauder_chooses_when_space_is_taken(choice, score):
-    p = attack_as_celts([6, 1], [1], score={"A": 20, "B": 21})
-    assert p.question == ("A", "track_tie")
-    p.submit(choice)
-    assert p.score("A") == score
-    assert p.question == ("A", "invade")
-    assert p.land(CLEAR) == "A active"
-
-
 @pytest.mark.rule("Z18-MARAUDER-03")
 @pytest.mark.parametrize("there", ["B army", "", "A army city", "city"])
 def test_marauder_scores_nothing_without_reduction(there):
@@ -346,29 +331,12 @@ def test_other_empires_score_no_marauding():
     assert p.score("A") == 20
 
 
-@pytest.mark.rule("Z18-KINGDOM-12")
-def test_marauders_kingdom_scores_no_marauding():
-    p = attack_as_celts([6, 1], [1], score={"A": 20}, kingdom="parthians", event="")
-    assert (p.land(CLEAR), p.score("A")) == ("A active", 20)
-
-
 @pytest.mark.rule("Z18-MARAUDER-09", "Z18-MONUMENT-08")
 def test_marauder_builds_monuments():
     p = attack_as_celts([6, 1], [1], lands={"zagros": "A active"}, event="", score={"A": 20})
     p.submit(EndInvasions())
     assert p.question == ("A", "site_monument")  # the Levant and the Zagros show resources
     assert p.legal_places(BuildMonument) == {CLEAR, "zagros"}
-
-
-@pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
-def test_marauder_scores_nothing_outside_battle():
-    given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
-    p = position(lands={"alamannia": "A active", CLEAR: "B army capital"}, **given)
-    p.submit(PlayImprovement("disaster"))
-    if p.question[1] == "reduce_land":  # there is one place only
-        p.submit(ReduceLand(CLEAR))
-    assert p.land(CLEAR) == "B army"
-    assert p.score("A") == 20
 
 
 def test_battle_blocks_undo():

@@ -67,7 +67,7 @@ def test_army_totals_match_print() -> None:
     assert sums == [0, 35, 52, 48, 49, 62]
 
 
-@pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-02", "Z18-ESTABLISH-07")
+@pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-02", "Z18-ESTABLISH-07", "Z18-ESTABLISH-08")
 def test_empires_have_capitol_or_marauder_icon() -> None:
     assert Counter(one.force.icon for one in CARDS.empires) == {"capital": 35, "marauder": 5}
     torches = [(one.epoch, one.id) for one in CARDS.empires if one.force.icon == "marauder"]

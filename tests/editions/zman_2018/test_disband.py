@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.zman_2018.actions import Disband, EndInvasions, Invade
+from engine.editions.zman_2018.actions import Disband, Invade
 from engine.editions.zman_2018.events import CardEmptied, Compared, Disbanded, PointsScored, TurnEnded
 from engine.editions.zman_2018.state import EMPTY
 from tests.editions.zman_2018.position import CARDS, position
@@ -96,14 +96,6 @@ def test_inactive_army_stays_and_cannot_invade():
     assert not p.is_legal(Invade("mesopotamia"))
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.land("tigris") == "A army"
-
-
-@pytest.mark.rule("Z18-DISBAND-06", "Z18-INVADE-18")
-def test_ending_invasions_returns_unplaced_armies():
-    p = position(empire="hittites", armies=3, lands={"tigris": "A active"})
-    p.submit(EndInvasions())
-    assert p.supply("A") == 24
-    assert [e.armies for e in p.events_of(CardEmptied)] == [3]
 
 
 def test_game_end_clears_actor():

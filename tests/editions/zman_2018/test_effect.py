@@ -283,17 +283,6 @@ def test_other_empires_do_not_follow_up():
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_americans_gain_army_once_in_third_region():
-    lands = {"appalachia": "A active", "central_america": "A active"}
-    p = position(epoch=5, empire="americans", lands=lands, armies=2, kept={"A": ["diplomacy"]})
-    p.submit(Invade("northern_andes"))
-    assert p.events_of(Gained) == []
-    q = position(epoch=5, empire="americans", lands=lands | {"nile": "A active"}, armies=3)
-    q.submit(Invade("northern_andes"), Invade("levant"))
-    assert q.events_of(Gained) == [Gained("A", 1, 0)]
-
-
-@pytest.mark.rule("Z18-EFFECT-03")
 def test_diplomacy_army_opens_third_region():
     lands = {"appalachia": "A active", "central_america": "A active", "nile": "A active", "levant": "B army"}
     p = position(epoch=5, empire="americans", lands=lands, kept={"A": ["diplomacy"]})

@@ -146,10 +146,11 @@ def test_reductions_by_events_score_no_marauding():
     assert p.points_scored("A") == 0
 
 
-@pytest.mark.rule("Z18-EVENT-09")
+@pytest.mark.rule("Z18-EVENT-09", "Z18-IMPROVEMENT-13")
 def test_played_card_is_boxed_at_turn_end():
     p = invade("weaponry", "navigation", event="migration")
     p.submit(PlayImprovement("weaponry"))
+    assert not p.is_legal(PlayImprovement("weaponry"))
     assert p.hand("A") == ["navigation", "migration"]
     assert p.state.boxed == []
     p.run(lambda p: bool(p.events_of(TurnEnded)))

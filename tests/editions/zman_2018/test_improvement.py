@@ -11,7 +11,6 @@ from engine.editions.zman_2018.actions import (
     EstablishEmpire,
     GainPoint,
     Invade,
-    LaySiege,
     PlaceCaravan,
     PlaceCity,
     PlaceFleet,
@@ -95,24 +94,6 @@ def test_improvement_is_playable_with_empty_card():
     assert p.is_legal(PlayImprovement("migration"))
     p.submit(PlayImprovement("migration"))
     assert p.is_legal(Invade("nile"))
-
-
-@pytest.mark.rule("Z18-IMPROVEMENT-03", "Z18-IMPROVEMENT-02", "Z18-SIEGE-20", "Z18-TV-74")
-def test_improvement_is_refused_during_siege():
-    p = invade("weaponry", armies=4, lands={"arabia": "B army"})
-    p.rig((1, 1), (6,), (1, 1), (6,)).submit(Invade("arabia"))
-    assert not p.legal_places(PlayImprovement)
-    assert p.refusal_of(PlayImprovement("weaponry")) in ("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-03")
-    p.submit(LaySiege("army"))
-    assert p.question == ("A", "after_loss")
-    assert not p.legal_places(PlayImprovement)
-
-
-@pytest.mark.rule("Z18-IMPROVEMENT-04")
-def test_improvement_is_refused_during_kingdom():
-    p = position(phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]})
-    p.submit(PlayKingdom("babylonians"))
-    assert not p.is_legal(PlayImprovement("weaponry"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
@@ -203,15 +184,6 @@ def test_free_fort_needs_active_army_without_fort():
     p.submit(PlayImprovement("fortification"))
     assert p.legal_places(PlaceFort) == {"tigris", "levant"}
     assert p.is_legal(EndEffect())
-
-
-@pytest.mark.rule("Z18-IMPROVEMENT-13")
-def test_played_card_is_not_returned():
-    p = invade("weaponry").submit(PlayImprovement("weaponry"))
-    assert not p.is_legal(PlayImprovement("weaponry"))
-    p.run(lambda p: bool(p.events_of(TurnEnded)))
-    assert p.hand("A") == []
-    assert [CARDS.events[card].id for card in p.state.boxed] == ["weaponry"]
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-14")

@@ -252,10 +252,10 @@ def americans_position(*active, **more):
 def test_third_region_gives_army_once():
     p = americans_position("central_america").submit(Invade("northern_andes"))
     assert p.events_of(Gained) == []  # North and South America are two
-    p = americans_position("central_america", "guinea").submit(Invade("northern_andes"))
+    p = americans_position("central_america", "nile").submit(Invade("northern_andes"))
     assert p.events_of(Gained) == [Gained("A", 1, 0)]
     assert (p.state.armies, p.supply("A")) == (3, 18)
-    p.submit(Invade("guiana"))
+    p.submit(Invade("levant"))  # in a fourth region
     assert p.events_of(Gained) == []  # once a turn
     assert p.state.armies == 2
 

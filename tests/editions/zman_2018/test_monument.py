@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.zman_2018.actions import BuildMonument, EndInvasions
+from engine.editions.zman_2018.actions import BuildMonument
 from engine.editions.zman_2018.events import BuildingLacking, BuildingPlaced, TurnEnded
 from tests.editions.zman_2018.position import BOARD, all_of, land_ids, position
 
@@ -160,19 +160,6 @@ def test_structures_do_not_multiply_resource():
     assert (
         monuments_built(monuments_position({"levant": "A active city", "tigris": "A active capital"})) == []
     )
-
-
-@pytest.mark.rule("Z18-TV-07")
-def test_assyrian_monument_goes_to_mesopotamia():
-    lands = {
-        "mesopotamia": "A active capital",
-        "zagros": "A active",
-        "levant": "A active",
-        "nile": "A active city monument",
-    }
-    p = position(phase="invade", empire="assyrians", lands=lands, armies=1)
-    assert p.submit(EndInvasions()).question == ("A", "finish_turn")
-    assert [(e.land, e.by) for e in p.events_of(BuildingPlaced)] == [("mesopotamia", "resources")]
 
 
 @pytest.mark.rule("Z18-KINGDOM-16", "Z18-KINGDOM-11")

@@ -80,11 +80,6 @@ def _empty_supply_position():
     return position(phase="establish", empire="sumerians", lands=lands)
 
 
-def _track_tie_position():
-    lands = {"altai": "A army city"}
-    return position(phase="score", empire="sumerians", lands=lands, score={"A": 10, "B": 11})
-
-
 SEEN = act.PlayImprovement("weaponry")
 CASES = {
     "Z18-END-03": lambda: (position(phase="score", epoch=5, empire="germans"), act.Disband()),
@@ -215,13 +210,6 @@ def test_drafting_seats_answer_own_question():
     for seat, other in ((one, two), (two, one)):
         for action in p.game.decision(other).actions:
             assert p.refusal_of(action, seat) == "Z18-EPOCH-14"
-
-
-def test_only_owner_settles_track_tie():
-    p = _track_tie_position()
-    assert p.question == ("A", "track_tie")
-    assert p.refusal_of(act.GainPoint(), "B") == "Z18-ORDER-06"
-    assert p.refusal_of(act.EndInvasions()) == "Z18-TURN-01"
 
 
 @pytest.mark.parametrize("nonsense", [None, "invade", {"type": "invade"}, act.Invade("atlantis"), 7])

@@ -201,13 +201,14 @@ def test_remaining_tokens_leave_at_disbanding():
     assert p.supply("A") == 24  # Mesopotamia only
 
 
-@pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03", "Z18-TV-74")
+@pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03", "Z18-TV-74", "Z18-IMPROVEMENT-02")
 def test_improvement_is_refused_between_sieges():
     p = _besiege(LOSS)
-    p.refusal_of(PlayImprovement("weaponry"))
-    p.submit(ARMY)
-    p.refusal_of(PlayImprovement("weaponry"))
-    p.submit(Retreat())
+    for action in (ARMY, Retreat()):
+        assert p.question == ("A", "after_loss")
+        assert not p.legal_places(PlayImprovement)
+        assert p.refusal_of(PlayImprovement("weaponry")) == "Z18-IMPROVEMENT-02"
+        p.submit(action)
     assert p.is_legal(PlayImprovement("weaponry"))
 
 
@@ -289,41 +290,6 @@ def test_new_siege_begins_on_first_space():
 
 
 # One more invasion from supply
-
-
-def _turks_position(*rolls, land="tigris"):
-    lands = {"mesopotamia": "A active", land: "B army city", "zagros": "B army", "arabia": "C army"}
-    return position(epoch=4, empire="turks", lands=lands, armies=2, event="compass").rig(*rolls)
-
-
-@pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-09")
-def test_turks_follow_up_with_one_die():
-    p = _turks_position([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
-    assert p.question == ("A", "follow_up")
-    before = p.supply("A")
-    p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
-    assert p.events_of(BattleFought)[0].attack == (5,)
-    assert p.land("zagros") == "A active"
-    assert (p.supply("A"), p.state.armies) == (before - 1, 1)
-    assert p.question == ("A", "invade")  # nobody stands beside the Zagros
-
-
-@pytest.mark.rule("Z18-EFFECT-03", "Z18-RETREAT-02")
-def test_follow_up_allows_no_siege():
-    p = _turks_position([6, 1], [1], [1], [6]).submit(Invade("tigris"))
-    before = p.supply("A")
-    p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
-    assert p.events_of(Invaded)[0].garrison_stays
-    assert p.question == ("A", "invade")
-    assert p.supply("A") == before
-
-
-@pytest.mark.rule("Z18-EFFECT-03")
-def test_siege_win_allows_no_follow_up():
-    p = _turks_position([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
-    assert p.land("tigris") == "A active"
-    assert p.question == ("A", "invade")
-    assert _turks_position([6, 1], [6]).submit(Invade("tigris")).question == ("A", "invade")  # nor a tie
 
 
 def test_catapult_is_empty_between_turns():

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.editions.zman_2018 import score
-from engine.editions.zman_2018.actions import GainPoint, Invade, LaySiege, LosePoint
+from engine.editions.zman_2018.actions import EndInvasions, GainPoint, Invade, LaySiege, LosePoint
 from engine.editions.zman_2018.events import MarkerMoved, PointsScored, TurnBegan
 from tests.editions.zman_2018.position import lands_of, position
 from tests.editions.zman_2018.whole import play, start
@@ -102,7 +102,7 @@ def test_marker_can_fall_below_100():
     assert p.score("A") == 99
 
 
-@pytest.mark.rule("Z18-TRACK-06", "Z18-MARAUDER-03", "Z18-MARAUDER-05", "Z18-TV-37")
+@pytest.mark.rule("Z18-TRACK-06", "Z18-MARAUDER-03", "Z18-MARAUDER-05", "Z18-TV-37", "Z18-TRACK-02")
 def test_marauders_point_asks_on_taken_space():
     for action, end in ((GainPoint(), 22), (LosePoint(), 20)):
         p = position(
@@ -113,7 +113,7 @@ def test_marauders_point_asks_on_taken_space():
             score={"A": 20, "B": 21},
         )
         p.rig([6, 6], [1]).submit(Invade("rhineland"))
-        assert p.score("A") == 21
+        assert (p.land("rhineland"), p.score("A")) == ("A active", 21)
         assert p.question == ("A", "track_tie")
         p.submit(action)
         assert p.score("A") == end
@@ -169,5 +169,6 @@ def test_only_owner_settles_taken_space():
     p = _score_points(5, A=20, B=25)
     assert p.refusal_of(GainPoint(), "B") == "Z18-ORDER-06"
     assert p.refusal_of(LaySiege("army")) == "Z18-SIEGE-01"
+    assert p.refusal_of(EndInvasions()) == "Z18-TURN-01"
     assert p.events_of(TurnBegan) == []
     assert p.game.view(None).turn.phase == "score"

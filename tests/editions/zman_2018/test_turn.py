@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.editions.zman_2018.actions import (
-    BuildMonument,
     Disband,
     EndInvasions,
     EstablishEmpire,
@@ -24,7 +23,7 @@ from engine.editions.zman_2018.events import (
     TurnBegan,
     TurnEnded,
 )
-from tests.editions.zman_2018.position import all_of, position
+from tests.editions.zman_2018.position import position
 
 STEPS = (TurnBegan, EventRevealed, Established, BuildingPlaced, Disbanded, PointsScored, TurnEnded)
 
@@ -117,14 +116,6 @@ def test_any_number_of_invasions_is_allowed():
         p.submit(Invade(land))
     # The card is empty and no Event card lies face down: the step ends by itself.
     assert p.events_of(TurnEnded) or p.question[1] != "invade"
-
-
-@pytest.mark.rule("Z18-TURN-06")
-def test_due_monuments_are_built():
-    p = position(phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros"))
-    assert p.legal_places(BuildMonument) == {"levant", "zagros"}
-    p.submit(BuildMonument("zagros"))
-    assert len(p.events_of(BuildingPlaced)) == 1
 
 
 @pytest.mark.rule("Z18-TURN-07", "Z18-TURN-08")
