@@ -21,9 +21,14 @@ UNBROKEN = "\N{NARROW NO-BREAK SPACE}"
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Names with the same words before them. `plural` sets the verb."""
+    """Names with the same words before them.
+
+    * `own`: article that the names begin with. The word of a form takes its place.
+    * `plural`: sets the verb.
+    """
 
     names: tuple[str, ...] = ()
+    own: str = ""
     plural: bool = False
     feminine: bool = False
     the: str = ""
@@ -73,8 +78,12 @@ class Articles:
         """Put the word of a form before a name, or before each name of a listing."""
         if isinstance(value, Listing):
             return value.join_items([self.with_word(form, item) for item in value.items])
-        word = self.group(str(value)).word_before(form)
-        return f"{word} {value}" if word else str(value)
+        group = self.group(str(value))
+        word = group.word_before(form)
+        if not word:
+            return str(value)
+        symbol, between, name = str(value).rpartition(UNBROKEN)
+        return f"{word} {symbol}{between}{name.removeprefix(group.own).lstrip()}"
 
     def agreement_number(self, value: Any) -> int:
         """1 or 2, the number with which a verb agrees."""

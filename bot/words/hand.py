@@ -117,7 +117,8 @@ def _name_with_count(holding: Holding, item: str, n: int, names: Names) -> str:
     name = names.name_of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
     if not name:
         return names.texts("empty-places", n=n)
-    own = names.texts.find(f"count-{holding.id}", n=n, what=name)
+    ids = (holding.id, f"{holding.kind}-{item}")
+    own = next(filter(None, (names.texts.find(f"count-{id}", n=n, what=name) for id in ids)), None)
     return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
 
 

@@ -251,6 +251,11 @@ class TestArticles:
         names = {content.name(kind, id, "pt-BR") for kind, id in ids}
         assert sorted(name for name in names if not known.has_name(name)) == []
 
+    def test_article_of_title_is_small_in_sentence(self) -> None:
+        words = texts("en", "heroes-2008")
+        assert words("action-build_wonder", card="The Great Wall of China") == "build the Great Wall of China"
+        assert words("action-build_wonder", card="Angkor") == "build Angkor"
+
     def test_no_name_is_in_two_groups(self) -> None:
         groups = load_articles("pt-BR").groups.values()
         names = [name for group in groups for name in group.names]

@@ -104,12 +104,12 @@ action-migrate = move { $count } from { THE($land) } to { THE($to) }
     .option = { $land } → { $to }: { $count }
     .then_end = { $land } → { $to }: { $count }, end
 action-end_migration = stop moving
-action-build_wonder = build { $card }
+action-build_wonder = build { THE($card) }
     .group = Wonders…
     .ask = Build a Wonder (7 gold)
     .option = { $card }
     .then_end = { $card }, end the turn
-action-use_wonder = use { $card }
+action-use_wonder = use { THE($card) }
     .group = Use a Wonder…
     .ask = Use a Wonder
     .option = { $card }
@@ -149,7 +149,7 @@ decision-migrate = { $left ->
         [one] One counter may still move.
        *[other] Up to { $left } counters may move.
     }
-decision-use_wonder = Use { $card } now?{ $face_id ->
+decision-use_wonder = Use { THE($card) } now?{ $face_id ->
         [none] { "" }
        *[other] { " " }({ $face } in { THE($land) }: { $seat } would lose { $lost }, { $enemy } { $enemy_lost })
     }
@@ -254,8 +254,8 @@ event-conquered = { "" }
 event-gold_paid = { $seat } pays { $amount } gold.
 event-gold_received = 🪙 { $seat } +{ $amount } gold ({ $total }).
 event-gold_taken = 🪙 { $enemy } pays { $seat } { $amount } gold.
-event-wonder_built = 🛕 { $seat } builds **{ $card }**.
-event-wonder_used = 🛕 { $seat } uses **{ $card }**.
+event-wonder_built = 🛕 { $seat } builds **{ THE($card) }**.
+event-wonder_used = 🛕 { $seat } uses **{ THE($card) }**.
 event-wonders_cancelled = { $cards }: no effect.
 event-row_refilled = New open Hero: { $card }.
 event-turn_ended = { $seat } ends the turn with { $score ->

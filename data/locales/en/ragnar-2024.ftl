@@ -143,7 +143,7 @@ action-play_token = play the Area token { $area }
     .ask = Play an Area token
     .option = { $area }
 action-play_paired = play the Paired Area token
-action-end_tokens = play no more tokens this turn
+action-end_tokens = play no token now
 
 ## Questions: to the seat itself; .ask over a private list
 
@@ -208,7 +208,7 @@ decision-raise_revenue = You have your revenue. Play an Honor?{ $must ->
        *[other] { " " }{ $must } in the Empire pool must be played now.
     }
 decision-play_tokens = Play Area tokens this turn?
-    .ask = Play an Area token, or no more
+    .ask = Play an Area token or none
 decision-endgame_honor = Endgame: play your remaining Honors.
 
 ## What everybody reads while a seat chooses
@@ -640,6 +640,10 @@ holding-stock_great_wall = Great Wall forts left
 holding-stock_fleet = Fleets left
 
 piece-people = people
+count-piece-people = { $n ->
+        [one] { $n } people piece
+       *[other] { $n } people pieces
+    }
 piece-fleet = fleet
 piece-capital = capital
 piece-city = city

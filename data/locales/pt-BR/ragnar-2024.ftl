@@ -143,7 +143,7 @@ action-play_token = jogar a ficha de Área { OF($area) }
     .ask = Jogar uma ficha de Área
     .option = { $area }
 action-play_paired = jogar a ficha de Área Dupla
-action-end_tokens = não jogar mais fichas neste turno
+action-end_tokens = não jogar ficha agora
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
@@ -209,7 +209,7 @@ decision-raise_revenue = A receita entrou. Quer jogar uma Honra?{ $must ->
        *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
     }
 decision-play_tokens = Quer jogar fichas de Área neste turno?
-    .ask = Jogar uma ficha de Área ou parar
+    .ask = Jogar uma ficha de Área ou nenhuma
 decision-endgame_honor = Fim do jogo: jogue as Honras que restam.
 
 ## O que todos leem enquanto um lugar escolhe
@@ -653,6 +653,10 @@ holding-stock_great_wall = Grandes Muralhas no estoque
 holding-stock_fleet = Frotas no estoque
 
 piece-people = povo
+count-piece-people = { $n ->
+        [one] { $n } peça de povo
+       *[other] { $n } peças de povo
+    }
 piece-fleet = frota
 piece-capital = capital
 piece-city = cidade
