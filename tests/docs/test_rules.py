@@ -98,7 +98,7 @@ def test_rule_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureF
     shown = capsys.readouterr().out
     assert "siege tokens alone do not do" in shown
     assert re.search(r"engine/editions/zman_2018/battle\.py:\d+ can_pay", shown)
-    assert re.search(r"tests/editions/zman_2018/test_siege\.py:\d+ test_token_alone_forces_retreat", shown)
+    assert re.search(r"tests/editions/zman_2018/test_siege\.py:\d+ test_empty_card_forces_retreat", shown)
     assert "en: You have none of those left on the card to pay for the siege." in shown
     assert "pt-BR: " in shown
 

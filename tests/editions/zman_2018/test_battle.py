@@ -89,10 +89,21 @@ def test_loss_changes_nothing_for_defender():
 # Defender effects
 
 
-@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-09", "Z18-BOARD-05", "Z18-TV-21")
-def test_forest_turns_tie_into_loss():
-    assert _outcome([5, 5], [5], FOREST) == (5, 6, "loss")
-    assert _outcome([6, 6], [6], FOREST) == (6, 7, "loss")
+@pytest.mark.rule(
+    "Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-DEFENDER-08", "Z18-DEFENDER-09", "Z18-DISBAND-08"
+)
+@pytest.mark.rule("Z18-BATTLE-09", "Z18-BATTLE-11", "Z18-BOARD-05", "Z18-TV-21", "Z18-TV-25")
+@pytest.mark.parametrize(
+    ("attack", "defence", "land", "there", "outcome"),
+    [
+        ([5, 5], [5], FOREST, "B army", (5, 6, "loss")),
+        ([6, 6], [6], FOREST, "B army", (6, 7, "loss")),
+        ([6, 6], [5, 2], FOREST, "B army fort", (6, 6, "tie")),
+        ([5, 5], [6, 1], CLEAR, "C army fort", (5, 6, "loss")),
+    ],
+)
+def test_forest_and_fort_help_defender(attack, defence, land, there, outcome):
+    assert _outcome(attack, defence, land, there) == outcome
 
 
 @pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-07", "Z18-TV-22")
@@ -133,16 +144,6 @@ def test_tie_removes_fort(built):
 def test_fort_survives_loss():
     p = _fight([4, 3], [6, 1], there="B army fort").submit(Retreat())
     assert p.land(CLEAR) == "B army fort"
-
-
-@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-08", "Z18-BATTLE-11", "Z18-TV-25")
-def test_fort_and_forest_add_up():
-    assert _outcome([6, 6], [5, 2], FOREST, "B army fort") == (6, 6, "tie")
-
-
-@pytest.mark.rule("Z18-DEFENDER-09", "Z18-DISBAND-08")
-def test_inactive_defender_uses_its_fort():
-    assert _outcome([5, 5], [6, 1], there="C army fort") == (5, 6, "loss")
 
 
 def attack_by_sea(attack, defence, *rerolls, there="B army", **more):

@@ -26,12 +26,14 @@ def test_disbanding_removes_fleets_and_caravans():
     assert len(p.events_of(Disbanded)) == 1
 
 
-@pytest.mark.rule("Z18-DISBAND-02", "Z18-SIEGE-18")
-def test_disbanding_removes_siege_tokens():
-    p = finish(tokens=3)
+@pytest.mark.rule("Z18-DISBAND-02", "Z18-DISBAND-06", "Z18-SIEGE-18")
+@pytest.mark.parametrize(("armies", "tokens"), [(0, 3), (4, 0)])
+def test_disbanding_empties_card(armies, tokens):
+    p = finish(armies=armies, tokens=tokens)
+    assert (p.state.armies, p.supply("A")) == (armies, 22 - armies)
     p.submit(Disband())
-    assert p.events_of(CardEmptied) == [CardEmptied("A", 0, 3)]
-    assert p.state.tokens == 0
+    assert p.events_of(CardEmptied) == [CardEmptied("A", armies, tokens)]
+    assert (p.supply("A"), p.state.tokens) == (22, 0)
 
 
 @pytest.mark.rule("Z18-DISBAND-03", "Z18-TURN-07")
@@ -58,15 +60,6 @@ def test_disbanding_boxes_played_event_cards():
     assert {CARDS.events[card].id for card in p.state.boxed} == {"migration", "navigation"}
     assert p.hand("A") == ["weaponry"]
     assert p.state.improvements == []
-
-
-@pytest.mark.rule("Z18-DISBAND-06")
-def test_disbanding_returns_unplaced_armies():
-    p = position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, armies=4)
-    assert (p.state.armies, p.supply("A")) == (4, 18)
-    p.submit(Disband())
-    assert p.supply("A") == 22
-    assert p.events_of(CardEmptied) == [CardEmptied("A", 4, 0)]
 
 
 @pytest.mark.rule("Z18-DISBAND-07")

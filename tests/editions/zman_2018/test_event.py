@@ -57,7 +57,7 @@ def test_card_is_improvement_or_kingdom():
     assert not p.is_legal(PlayKingdom("weaponry"))
 
 
-@pytest.mark.rule("Z18-EVENT-03")
+@pytest.mark.rule("Z18-EVENT-03", "Z18-KINGDOM-02")
 def test_playing_card_is_optional():
     p = position(phase="opening", empire="hittites", event="weaponry", kept={"A": ["navigation"]})
     for way_on in EstablishEmpire(), EndInvasions(), Disband():

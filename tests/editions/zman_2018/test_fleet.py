@@ -89,11 +89,19 @@ def test_ocean_fleet_reaches_ocean_and_its_sea():
     assert len(_lands_by_fleet(p)) == 11
 
 
-@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-TV-13")
-def test_invader_chooses_land_or_fleet():
-    lands = {"tigris": "B army"}
-    assert not _gives_naval(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris")
-    assert _gives_naval(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris", "arabian_sea")
+@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-STRAIT-02", "Z18-INVADE-03", "Z18-TV-13", "Z18-TV-19")
+@pytest.mark.parametrize(
+    ("origin", "fleet", "target", "via"),
+    [
+        ("arabia", "indian", "tigris", "arabian_sea"),
+        ("rhineland", "north_sea", "gaul", "north_sea"),
+        ("gaul", "north_sea", "britannia", "north_sea"),  # over a strait
+    ],
+)
+def test_invader_chooses_land_or_fleet(origin, fleet, target, via):
+    for route in ("", via):
+        p = _fleet_position(origin, fleets=[fleet], lands={target: "B army"})
+        assert _gives_naval(p, target, route) == bool(route)
 
 
 @pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06", "Z18-TV-14")
@@ -169,16 +177,13 @@ def test_caravan_between_neighbours_asks_nothing():
     assert found[0][1:] == ("A active", 4, True)
 
 
-@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-TV-19")
+@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
 def test_fleet_may_be_used_between_neighbours():
     p = _fleet_position("rhineland", fleets=["north_sea"])
     assert {action for action in p.decision.actions if getattr(action, "via", "")} == {
         Invade("gaul", "north_sea"),
         Invade("alamannia", "north_sea"),
     }
-    lands = {"gaul": "B army"}
-    assert not _gives_naval(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul")
-    assert _gives_naval(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
 
 
 @pytest.mark.rule("Z18-FLEET-07")
@@ -213,24 +218,23 @@ def test_fleets_in_adjacent_oceans_chain():
     )  # no common border
 
 
-@pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-05")
-def test_ocean_fleet_does_not_reach_next_ocean():
-    found = _lands_by_fleet(_fleet_position("cape", fleets=["atlantic"]))
-    assert "australia" not in found
-    assert {"iberia", "gaul", "crete", "guiana"} <= found
-
-
-@pytest.mark.rule("Z18-OCEAN-07")
-def test_ocean_fleet_joins_its_seas():
-    found = _lands_by_fleet(_fleet_position("dnieper", fleets=["atlantic"]))  # on the Mediterranean alone
-    assert {"rhineland", "volga"} <= found  # on the North Sea alone
-    assert not {"rhineland", "volga"} & _lands_by_fleet(_fleet_position("caucasus", fleets=["mediterranean"]))
-
-
-@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-03")
-def test_sea_fleet_does_not_reach_next_sea():
-    assert "mekong" not in _lands_by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal"]))
-    assert "mekong" in _lands_by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
+@pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-02", "Z18-OCEAN-03", "Z18-OCEAN-05", "Z18-OCEAN-07")
+@pytest.mark.rule("Z18-STRAIT-03")
+@pytest.mark.parametrize(
+    ("origin", "water", "reached", "missed"),
+    [
+        ("cape", "atlantic", {"iberia", "gaul", "crete", "guiana"}, {"australia"}),
+        ("dnieper", "atlantic", {"rhineland", "volga"}, set()),  # the Mediterranean's to the North Sea's
+        ("caucasus", "mediterranean", set(), {"rhineland", "volga"}),
+        ("bengal", "bay_of_bengal", set(), {"mekong"}),
+        ("honshu", "western_pacific", {"mekong"}, set()),
+        ("iberia", "mediterranean", {"dnieper"}, set()),  # past Sicily and the Bosporus
+    ],
+)
+def test_ocean_fleet_joins_its_seas_alone(origin, water, reached, missed):
+    found = _lands_by_fleet(_fleet_position(origin, fleets=[water]))
+    assert reached <= found
+    assert not missed & found
 
 
 @pytest.mark.rule("Z18-FLEET-13")
@@ -387,17 +391,3 @@ def test_strait_is_plain_adjacency(one, other):
         p = _fleet_position(origin, lands={target: "B army"})
         assert target in p.legal_places(Invade)
         assert not _gives_naval(p, target)
-
-
-@pytest.mark.rule("Z18-STRAIT-02", "Z18-INVADE-03")
-def test_fleet_over_strait_is_optional():
-    lands = {"britannia": "B army"}
-    assert not _gives_naval(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia")
-    assert _gives_naval(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia", "north_sea")
-
-
-@pytest.mark.rule("Z18-STRAIT-03")
-def test_strait_does_not_divide_water():
-    assert "dnieper" in _lands_by_fleet(
-        _fleet_position("iberia", fleets=["mediterranean"])
-    )  # past Sicily and the Bosporus

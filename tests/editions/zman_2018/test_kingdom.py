@@ -60,12 +60,6 @@ def test_unplayed_kingdom_leaves_unseen():
     assert p.game.view("B").seat("A").holding("hand").count == 0
 
 
-@pytest.mark.rule("Z18-KINGDOM-02")
-def test_unplayed_improvement_stays_in_hand():
-    p = opening_position("navigation").run(lambda p: bool(p.events_of(TurnEnded)))
-    assert p.hand("A") == ["navigation"]
-
-
 @pytest.mark.rule("Z18-KINGDOM-03")
 def test_kingdom_is_refused_after_establishing():
     p = opening_position()

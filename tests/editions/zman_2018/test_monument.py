@@ -62,22 +62,28 @@ def test_monument_needs_active_army():
     assert p.submit(BuildMonument("zagros")).land("zagros") == "A army monument"
 
 
-@pytest.mark.rule("Z18-MONUMENT-05")
-def test_territory_holds_one_monument():
-    lands = {"levant": "A active monument", "zagros": "A active", "tigris": "A active capital monument"}
-    assert monuments_built(monuments_position(lands)) == ["zagros"]
+TWO_RESOURCES = all_of("A active", "levant", "zagros")
+FULL = all_of("A active monument", "levant", "zagros") | all_of("A active", *PLAIN)
+CAPITOL_AND_CITY = {"tigris": "A active capital", "nile": "A active city"}
 
 
-@pytest.mark.rule("Z18-MONUMENT-06")
-def test_capitol_comes_first():
-    lands = all_of("A active", "levant", "zagros") | {"tigris": "A active capital", "nile": "A active city"}
-    assert monuments_built(monuments_position(lands)) == ["tigris"]
-
-
-@pytest.mark.rule("Z18-MONUMENT-07")
-def test_city_comes_before_resource():
-    lands = all_of("A active", "levant", "zagros") | {"nile": "A active city"}
-    assert monuments_built(monuments_position(lands)) == ["nile"]
+@pytest.mark.rule("Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-07", "Z18-MONUMENT-10")
+@pytest.mark.rule("Z18-MONUMENT-11", "Z18-MONUMENT-13", "Z18-MONUMENT-14", "Z18-TV-44")
+@pytest.mark.parametrize(
+    ("lands", "built"),
+    [
+        (TWO_RESOURCES | {"levant": "A active monument", "tigris": "A active capital monument"}, ["zagros"]),
+        (TWO_RESOURCES | CAPITOL_AND_CITY, ["tigris"]),
+        (TWO_RESOURCES | {"nile": "A active city"}, ["nile"]),
+        (all_of("A active", *RESOURCES[:4]) | CAPITOL_AND_CITY, ["tigris", "nile"]),
+        (FULL, []),
+        (FULL | {"nile": "A active city"}, ["nile"]),
+        ({"levant": "A active city", "tigris": "A active capital"}, []),
+    ],
+    ids=["one each", "capitol first", "city next", "in order", "all full", "city left", "one resource"],
+)
+def test_monuments_go_to_capitol_then_city_then_resource(lands, built):
+    assert monuments_built(monuments_position(lands)) == built
 
 
 @pytest.mark.rule("Z18-MONUMENT-08", "Z18-MONUMENT-09", "Z18-TV-46")
@@ -118,19 +124,6 @@ def test_monument_without_site_is_lost():
     assert [e.building for e in p.history if type(e) is BuildingLacking] == ["monument"]
 
 
-@pytest.mark.rule("Z18-MONUMENT-10")
-def test_full_territories_build_nothing():
-    p = monuments_position(all_of("A active monument", "levant", "zagros") | {"tigris": "A active"})
-    assert monuments_built(p) == []
-    assert p.stock("monument") == 18
-
-
-@pytest.mark.rule("Z18-MONUMENT-11", "Z18-TV-44")
-def test_capitol_and_city_get_monuments_in_order():
-    lands = {"tigris": "A active capital", "nile": "A active city"} | all_of("A active", *RESOURCES[:4])
-    assert monuments_built(monuments_position(lands)) == ["tigris", "nile"]
-
-
 @pytest.mark.rule("Z18-MONUMENT-11")
 def test_choice_moves_to_resources_after_capitol():
     lands = {"tigris": "A active capital"} | all_of("A active", *RESOURCES[:4])
@@ -146,20 +139,6 @@ def test_empty_supply_builds_nothing():
     assert monuments_built(p) == []
     assert len([e for e in p.history if type(e) is BuildingLacking]) == 1
     assert len(monuments_built(monuments_position(lands, boxed={"monument": 19}))) == 1
-
-
-@pytest.mark.rule("Z18-MONUMENT-13")
-def test_plain_territory_gets_no_monument():
-    lands = all_of("A active monument", "levant", "zagros") | all_of("A active", *PLAIN)
-    assert monuments_built(monuments_position(lands)) == []
-    assert monuments_built(monuments_position(lands | {"nile": "A active city"})) == ["nile"]
-
-
-@pytest.mark.rule("Z18-MONUMENT-14")
-def test_structures_do_not_multiply_resource():
-    assert (
-        monuments_built(monuments_position({"levant": "A active city", "tigris": "A active capital"})) == []
-    )
 
 
 @pytest.mark.rule("Z18-KINGDOM-16", "Z18-KINGDOM-11")

@@ -57,14 +57,16 @@ def test_events_go_down_ranks_and_empires_up():
     assert _cards_by_seat(p)["C"] == ("weaponry", "hittites")
 
 
-@pytest.mark.rule("Z18-OPT-03")
-def test_only_drawer_sees_drawn_card():
+@pytest.mark.rule("Z18-OPT-03", "Z18-OPT-05")
+def test_drawn_and_kept_cards_are_secret():
     p = _draft_position().submit(KeepDrawn())
     assert p.decision.secret
     assert p.decision.params == {"pile": "event", "card": "disaster"}
     for reader in READERS:
         (drawn,) = news_of(p.game, reader, CardDrawn, len(p.game.log) - 1)
         assert (drawn.seat, drawn.card) == ("A", "disaster" if reader == "A" else "")
+        (kept,) = news_of(p.game, reader, EventChosen, len(p.game.log) - 1)
+        assert (kept.seat, kept.card) == ("C", "weaponry" if reader == "C" else "")
 
 
 @pytest.mark.rule("Z18-OPT-04", "Z18-OPT-05")
@@ -90,14 +92,6 @@ def test_giver_and_receiver_know_passed_card():
         assert p.game.view(reader).seat("D").holding("hand").items == (("weaponry",) if reader == "D" else ())
         assert p.game.view(reader).seat("D").holding("hand").count == 1
     assert p.all_asked == {"A": "classic_card"}  # nobody asks D
-
-
-@pytest.mark.rule("Z18-OPT-05")
-def test_kept_card_is_secret():
-    p = _draft_position().submit(KeepDrawn())
-    for reader in READERS:
-        (kept,) = news_of(p.game, reader, EventChosen, len(p.game.log) - 1)
-        assert (kept.seat, kept.card) == ("C", "weaponry" if reader == "C" else "")
 
 
 @pytest.mark.rule("Z18-OPT-07", "Z18-OPT-08", "Z18-TV-77")

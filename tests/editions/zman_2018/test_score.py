@@ -67,46 +67,29 @@ def test_each_region_scores_separately():
     assert p.score("A") == 30 + 13
 
 
-@pytest.mark.rule("Z18-SCORE-04", "Z18-SCORE-11", "Z18-TV-51")
-def test_one_army_is_presence():
-    assert _score_india(1) == (2, ["presence"])
-
-
-@pytest.mark.rule("Z18-SCORE-05", "Z18-SCORE-06", "Z18-TV-47")
-def test_dominance_compares_opponents_singly():
-    assert _score_india(2, 1, 1) == (4, ["dominance"])
-    assert _score_india(2, 1, 1, 1) == (4, ["dominance"])
-
-
-@pytest.mark.rule("Z18-SCORE-12", "Z18-SCORE-05", "Z18-TV-48")
-def test_tie_with_strongest_opponent_is_presence():
-    assert _score_india(2, 2) == (2, ["presence"])
-    assert _score_india(2, 1, 2) == (2, ["presence"])
-    assert _score_india(1, 2) == (2, ["presence"])
-    assert _score_india(3, 3) == (2, ["presence"])
-
-
-@pytest.mark.rule("Z18-SCORE-07", "Z18-TV-49")
-def test_three_armies_alone_are_supremacy():
-    assert _score_india(3) == (6, ["supremacy"])
-    assert _score_india(6) == (6, ["supremacy"])
-
-
-@pytest.mark.rule("Z18-SCORE-10", "Z18-TV-50")
-def test_two_armies_alone_are_dominance():
-    assert _score_india(2) == (4, ["dominance"])
-
-
-@pytest.mark.rule("Z18-SCORE-07", "Z18-TV-52")
-def test_any_opponent_prevents_supremacy():
-    assert _score_india(3, 1) == (4, ["dominance"])
-    assert _score_india(5, 1) == (4, ["dominance"])
-
-
-@pytest.mark.rule("Z18-SCORE-08")
-def test_only_highest_level_scores():
-    (event,) = _points_events(_score_position(all_of("A army", *INDIA[:4])))
-    assert (event.area, event.level, event.amount) == ("india", "supremacy", 6)
+@pytest.mark.rule("Z18-SCORE-04", "Z18-SCORE-05", "Z18-SCORE-06", "Z18-SCORE-07", "Z18-SCORE-08")
+@pytest.mark.rule("Z18-SCORE-10", "Z18-SCORE-11", "Z18-SCORE-12")
+@pytest.mark.rule("Z18-TV-47", "Z18-TV-48", "Z18-TV-49", "Z18-TV-50", "Z18-TV-51", "Z18-TV-52")
+@pytest.mark.parametrize(
+    ("armies", "points", "level"),
+    [
+        ([1], 2, "presence"),
+        ([2], 4, "dominance"),
+        ([3], 6, "supremacy"),
+        ([4], 6, "supremacy"),
+        ([6], 6, "supremacy"),
+        ([3, 1], 4, "dominance"),  # any opponent prevents supremacy
+        ([5, 1], 4, "dominance"),
+        ([2, 1, 1], 4, "dominance"),  # opponents count singly
+        ([2, 1, 1, 1], 4, "dominance"),
+        ([2, 2], 2, "presence"),  # a tie with the strongest opponent
+        ([3, 3], 2, "presence"),
+        ([2, 1, 2], 2, "presence"),
+        ([1, 2], 2, "presence"),
+    ],
+)
+def test_level_compares_with_strongest_opponent(armies, points, level):
+    assert _score_india(*armies) == (points, [level])
 
 
 @pytest.mark.rule("Z18-SCORE-09")
@@ -145,21 +128,18 @@ def test_structures_score_by_kind():
     assert (event.source, event.amount, event.total) == ("structures", 5, 35)
 
 
-@pytest.mark.rule("Z18-SCORE-15", "Z18-INVADE-11", "Z18-TV-60")
-def test_structures_score_for_holder():
-    lands = {"altai": "A army city", "turan": "B army city"}
-    assert _score_position(lands).points_scored("A") == 1
-
-
-@pytest.mark.rule("Z18-SCORE-16")
-def test_structures_without_army_score_nothing():
-    p = _score_position({"altai": "A army", "turan": "city", "mongolia": "capital monument"})
-    assert p.events_of(PointsScored) == []
-
-
-@pytest.mark.rule("Z18-FORT-11")
-def test_forts_score_nothing():
-    assert _score_position({"altai": "A army fort"}).points_scored("A") == 0
+@pytest.mark.rule("Z18-SCORE-15", "Z18-SCORE-16", "Z18-FORT-11", "Z18-INVADE-11", "Z18-TV-60")
+@pytest.mark.parametrize(
+    ("lands", "points"),
+    [
+        ({"altai": "A army city", "turan": "B army city"}, [1]),
+        ({"altai": "A army", "turan": "city", "mongolia": "capital monument"}, []),
+        ({"altai": "A army fort"}, []),
+    ],
+    ids=["holder", "no army", "fort"],
+)
+def test_structures_but_no_forts_score_for_holder(lands, points):
+    assert [event.amount for event in _score_position(lands).events_of(PointsScored)] == points
 
 
 @pytest.mark.rule("Z18-SCORE-17")

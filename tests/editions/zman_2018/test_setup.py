@@ -107,13 +107,9 @@ def test_region_tokens_are_public_by_epoch():
     assert (worth.id, worth.items.count("middle_east"), worth.items.count("eurasia")) == ("values", 3, 0)
 
 
-@pytest.mark.rule("Z18-SETUP-12")
-def test_supplies_begin_full():
-    stock = {one.id: one.count for one in start(3).view(None).table if one.id.startswith("stock")}
-    assert stock == {"stock_capital": 24, "stock_monument": 20, "stock_fort": 14}
-
-
-@pytest.mark.rule("Z18-SETUP-13")
-def test_board_begins_empty():
+@pytest.mark.rule("Z18-SETUP-12", "Z18-SETUP-13")
+def test_supplies_begin_full_and_board_empty():
     view = start(6).view(None)
+    stock = {one.id: one.count for one in view.table if one.id.startswith("stock")}
+    assert stock == {"stock_capital": 24, "stock_monument": 20, "stock_fort": 14}
     assert (view.lands, view.waters, view.wastelands) == ({}, {}, {})

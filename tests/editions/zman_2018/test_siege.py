@@ -134,21 +134,14 @@ def test_siege_keeps_terrain_fort_and_naval():
     assert p.events_of(Compared)[-1] == Compared("A", "B", "alamannia", 7, 7, "tie")
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02", "Z18-TV-30")
-def test_empty_card_forces_retreat():
-    p = _besiege(armies=1)
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02", "Z18-TV-30", "Z18-TV-31")
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_empty_card_forces_retreat(tokens):
+    p = _besiege(armies=1, tokens=tokens)
     assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
     assert p.land(LAND) == "B army"
-    assert (p.supply("A"), p.state.battle) == (24, None)
+    assert (p.supply("A"), p.state.tokens, p.state.battle) == (24, tokens, None)
     assert p.question == ("A", "invade")
-
-
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02", "Z18-TV-31")
-def test_token_alone_forces_retreat():
-    p = _besiege(armies=1, tokens=1)
-    assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
-    assert p.question == ("A", "invade")
-    assert (p.land(LAND), p.state.tokens, p.supply("A")) == ("B army", 1, 24)
 
 
 @pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-RETREAT-02")
