@@ -188,6 +188,21 @@ async def test_a_plan_that_is_sent_twice_counts_once(bot: Running, visit: Visit,
     assert len(set(made)) == 1
 
 
+async def test_a_repeated_request_makes_no_further_choice(
+    bot: Running, visit: Visit, sandbox: Sandbox
+) -> None:
+    """The answer that was lost may have told of a lost fight."""
+    players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(8)
+    player, shown, planned = await long_plan(players, chance)
+    player.taps = 500
+    assert (await send(player, shown, {"plan": planned["plan"][:1]}))[0] == 200
+    made = (await bot.service.record(1)).steps
+    player.taps = 500  # its number is that of the request before
+    status, after = await send(player, shown, planned)
+    assert (status, (await bot.service.record(1)).steps) == (200, made)
+    assert after["left"] == [one["action"] for one in planned["plan"][1:]]
+
+
 @pytest.mark.parametrize("edition", editions())
 async def test_nothing_secret_and_nothing_illegal_is_planned(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str

@@ -220,10 +220,13 @@ class Desk:
         Raises: Refused as by `choose` for the first.
         """
         done: list[str] = []
+        is_repeated = False
         for number, step in enumerate(wish.steps):
             left = [one.action for one in wish.steps[number:]]
             try:
-                for choice, takes in await self._send_step(who, wish, number, step, names):
+                made = await self._send_step(who, wish, number, step, names, is_repeated=is_repeated)
+                is_repeated = not made
+                for choice, takes in made:
                     done.append(choice.sentence)
                     if takes:
                         check_taken(await self._service.view(who.game, choice.decision.seat), choice)
@@ -236,11 +239,19 @@ class Desk:
         return done, "", []
 
     async def _send_step(
-        self, who: BrowserRow, wish: Send, number: int, step: Step, names: Names
+        self,
+        who: BrowserRow,
+        wish: Send,
+        number: int,
+        step: Step,
+        names: Names,
+        *,
+        is_repeated: bool,
     ) -> list[tuple[Choice, bool]]:
         """Make one choice of a plan.
 
-        Returns it, and whether it is to take a land. Empty if an earlier request has made it.
+        Returns it, and whether it is to take a land. Empty if an earlier request has made it. After such a
+        choice (`is_repeated`) none is made: that request may have stopped there.
         """
         record = await self._admission.admit(who, PRESS)
         first = ids.DecisionRef.read(wish.asked)
@@ -250,7 +261,7 @@ class Desk:
             view = draft.table.view(find_seat(draft.before, who.user, first).seat)
             asked = view.decision
             differs = Refused("plan_differs" if number else "stale")
-            if asked is None:
+            if asked is None or is_repeated:
                 raise differs
             choices = Choices(asked, await draft.table.hints(view), names)
             choice = choices.find_choice(find_action(asked, step.action))
