@@ -13,6 +13,7 @@ import msgspec
 
 from engine.board import Board
 from engine.data import Names, Record, hash_of
+from engine.defaults import add_defaults
 
 if TYPE_CHECKING:
     from engine.searching.weights import Weights
@@ -80,9 +81,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seats: Seats
     score: Score = "gold"
     turn_cards: str = "empire"
-    options: list[OptionSpec]
-    preferences: list[PreferenceSpec]
-    rulings: list[Ruling]
+    options: list[OptionSpec] = []
+    preferences: list[PreferenceSpec] = []
+    rulings: list[Ruling] = []
 
 
 COMMON_KEYS = Header.__struct_fields__
@@ -258,4 +259,6 @@ def card_lists(id: str) -> dict[str, tuple[str, str, type[Record]]]:
 
 @cache
 def _package(id: str) -> ModuleType:
-    return importlib.import_module(_package_name(id))
+    package = importlib.import_module(_package_name(id))
+    add_defaults(package)
+    return package

@@ -83,8 +83,8 @@ def _score_keenly(view: View, edition: Edition) -> Callable[[str], Score]:
     taking = {action for action, hint in offered if hint is not None and hint.owner not in own}
 
     def scores(kind: str) -> Score:
-        look = greedy.scores(view, edition)(kind)
-        return lambda action: look(action) + (greedy.RAID if action in taking else 0.0)
+        look, bonus = greedy.scores(view, edition)(kind), getattr(greedy, "RAID", 0.0)
+        return lambda action: look(action) + (bonus if action in taking else 0.0)
 
     return scores
 

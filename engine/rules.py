@@ -46,13 +46,12 @@ class Rules(Protocol):
     """The rules of an edition. `State`, `AnyAction` and `AnyEvent` are its types.
 
     `PROCEDURE` carries out and refuses answers. `MAY_LACK` names state fields that a saved game may lack,
-    because a new state's value always works.
+    because a new state's value always works. `engine.defaults` has parts that a package may leave out.
     """
 
     RULES_VERSION: str
     MAY_LACK: tuple[str, ...]
     PROCEDURE: Procedure
-    REFUSALS: tuple[str, ...]
     State: type
     seen: Seen
     AnyAction: Any

@@ -131,11 +131,6 @@ class Place(msgspec.Struct, frozen=True):
     tie: str = ""
 
 
-def no_places(_table: Any) -> dict[str, str]:
-    """No waters or wastelands, in editions without them."""
-    return {}
-
-
 class News(msgspec.Struct, frozen=True):
     """The part of a log entry for this audience. `by`: the actor, if public."""
 

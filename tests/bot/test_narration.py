@@ -44,7 +44,7 @@ def test_every_event_action_and_refusal_has_its_text(words: Texts) -> None:
     package = load_edition(words.edition).package
     missing = [f"event-{tag(one)}" for one in members(package.AnyEvent)]
     missing += [f"action-{tag(one)}" for one in members(package.AnyAction)]
-    missing += [f"refusal-{rule}" for rule in package.REFUSALS]
+    missing += [f"refusal-{rule}" for rule in package.PROCEDURE.refusals()]
     assert [id for id in missing if not has_own_text(words, id)] == []
 
 

@@ -21,7 +21,7 @@ Places = dict[str, tuple[Any, ...]]
 def net_of(edition: str) -> Net:
     """Net of an edition's actions."""
     loaded = load_edition(edition)
-    return Net((None, 3, *MADE[edition](loaded.board, loaded.cards)), loaded.package.REFUSALS)
+    return Net((None, 3, *MADE[edition](loaded.board, loaded.cards)), loaded.package.PROCEDURE.refusals())
 
 
 def _each_action(actions: Any, places: Places, but: Collection[type] = ()) -> list[Any]:

@@ -26,6 +26,3 @@ from engine.editions.hasbro_2001.setup import new_state, set_up
 from engine.editions.hasbro_2001.state import PROCEDURE, State
 
 RULES_VERSION = "3"
-MAY_LACK: tuple[str, ...] = ()
-REFUSALS = PROCEDURE.refusals()
-advance = PROCEDURE.advance

@@ -38,10 +38,7 @@ from engine.view import (
     Stack,
     TurnView,
     land_of,
-    no_places,
 )
-
-wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -76,7 +73,7 @@ def waters(table: Table) -> dict[str, str]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Areas in play, and the first Epoch in which each counts."""
+    """Areas, in play where they have a value in this Epoch, with the first Epoch in which they have."""
     values = table.cards.values
     return {
         name: AreaView(

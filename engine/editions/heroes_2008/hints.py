@@ -34,11 +34,6 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     return tuple([_hint(view, cards, action) for action in view.decision.actions])
 
 
-def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """None: nothing is counted at the end of a turn."""
-    return None
-
-
 def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
     if isinstance(action, act.Conquer):
         return Hint(odds=odds(view, cards, action), owner=action.enemy)

@@ -14,9 +14,7 @@ from engine.editions.heroes_2008.count import rank_seats
 from engine.editions.heroes_2008.modifiers import AttackView, CountView, MigrationView, Modifiers
 from engine.editions.heroes_2008.state import EMPTY, Table
 from engine.menu import bits
-from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, Stack, TurnView, no_places
-
-waters = wastelands = no_places
+from engine.view import Holding, LandView, Place, SeatView, Stack, TurnView
 
 PEOPLE = "people"
 
@@ -31,15 +29,6 @@ def lands(table: Table) -> dict[str, LandView]:
             stacks = tuple([Stack(table.seats[seat], PEOPLE, people[seat][land]) for seat in order])
             found[name] = LandView(stacks)
     return found
-
-
-def areas(table: Table) -> dict[str, AreaView]:
-    """Areas, in play once their epoch has begun."""
-    board = table.board
-    return {
-        name: AreaView(epoch <= table.state.epoch, epoch)
-        for name, epoch in zip(board.areas, board.area_epoch, strict=True)
-    }
 
 
 def turn(table: Table) -> TurnView | None:
@@ -145,11 +134,6 @@ def _holdings_of(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 def _wonders(table: Table, id: str, numbers: list[int]) -> Holding:
     return Holding(id, "wonder", len(numbers), tuple([table.cards.wonders[one].id for one in numbers]))
-
-
-def cards(_table: Table, _me: int) -> tuple[CardView, ...]:
-    """No cards, because Heroes are items of holdings."""
-    return ()
 
 
 def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:

@@ -13,7 +13,6 @@ from engine.editions.ragnar_2024.state import PROCEDURE, State, Table, compute_l
 
 RULES_VERSION = "2"
 MAY_LACK = ("owner", "face_up", "returned")
-REFUSALS = PROCEDURE.refusals()
 
 
 def advance(table: Table) -> None:

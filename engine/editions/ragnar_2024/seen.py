@@ -20,10 +20,7 @@ from engine.view import (
     SeatView,
     TurnView,
     land_of,
-    no_places,
 )
-
-wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:

@@ -24,5 +24,3 @@ from engine.editions.zman_2018.state import PROCEDURE, State
 
 RULES_VERSION = "3"
 MAY_LACK = ("defence",)
-REFUSALS = PROCEDURE.refusals()
-advance = PROCEDURE.advance

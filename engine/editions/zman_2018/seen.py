@@ -65,7 +65,7 @@ def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """True if presence in a region has a value in this epoch, and the first epoch in which it has."""
+    """Regions, in play where presence has a value in this epoch, with the first epoch in which it has."""
     values = table.cards.values
     return {
         name: AreaView(bool(values[table.state.epoch][area]), first_epoch(values, area))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.ragnar_2024 import REFUSALS
+from engine.editions.ragnar_2024 import PROCEDURE
 from engine.editions.ragnar_2024 import actions as act
 from tests.editions.ragnar_2024.position import all_of, position
+
+REFUSALS = PROCEDURE.refusals()
 
 
 def _expansion_position(**more):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalAction
-from engine.editions.zman_2018 import REFUSALS
+from engine.editions.zman_2018 import PROCEDURE
 from engine.editions.zman_2018 import actions as act
 from tests.editions.zman_2018.position import all_of, lands_of, position
 
+REFUSALS = PROCEDURE.refusals()
 TIGRIS = {"tigris": "A active"}
 
 

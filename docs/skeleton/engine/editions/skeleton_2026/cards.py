@@ -1,38 +1,33 @@
-"""The tables of the edition, compiled for the rules."""
+"""The edition's own tables, compiled for the rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, Record
 from engine.edition_data import check_files, read_tables
-from engine.editions.skeleton_2026.actions import Settle
+from engine.editions.skeleton_2026.records import Settle
 from engine.menu import Menu
-
-PEOPLE = "settlers"
-"""The only card by which turns go."""
 
 
 class TurnTable(Record, frozen=True, kw_only=True):
-    """Numbers of a turn and of the end."""
+    """Lands that a seat settles in a turn, and points for each land of its homeland."""
 
     settlers: int
     homeland_points: int
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's own tables in edition.toml."""
+    """The tables of edition.toml."""
 
     turn: TurnTable
 
 
-@dataclass(frozen=True)
-class Cards:
-    """The edition's tables and menus."""
+class Cards(NamedTuple):
+    """The tables, the actions of each land, and the cards' names and texts: here there are no cards."""
 
     turn: TurnTable
     settle: Menu
@@ -41,8 +36,7 @@ class Cards:
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
-    """Cards of a data folder, None with problems."""
+    """Read the tables of a data folder. None with problems."""
     check_files(problems, content, ("edition",))
     tables = read_tables(problems, content["edition"], Tables)
-    names = {"people": {PEOPLE: {"en": "Settlers", "pt-BR": "Colonos"}}}
-    return Cards(tables.turn, Menu(Settle, board.lands), names, {}) if tables else None
+    return Cards(tables.turn, Menu(Settle, board.lands), {"empire": {}}, {}) if tables else None

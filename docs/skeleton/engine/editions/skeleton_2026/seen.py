@@ -1,40 +1,45 @@
-"""The view that an audience may have, built from nothing upward."""
+"""The view and the knowledge of an audience: seat number `me`, or EMPTY for spectators."""
 
 from __future__ import annotations
 
-from engine.editions.skeleton_2026.cards import PEOPLE
-from engine.editions.skeleton_2026.state import EMPTY, Table, places
+from engine.copies import copy_open_fields, copy_record
+from engine.draws import Random, fill
+from engine.editions.skeleton_2026.cards import Cards
+from engine.editions.skeleton_2026.play import EMPTY, State, Table, places
 from engine.menu import bits
-from engine.view import (
-    ARMY,
-    AreaView,
-    CardView,
-    Holding,
-    LandView,
-    Place,
-    SeatView,
-    TurnView,
-    land_of,
-    no_places,
-)
+from engine.view import ARMY, Holding, LandView, Place, SeatView, TurnView, View, land_of
 
-waters = wastelands = no_places
+UNKNOWN = -2
+
+
+def known_state(table: Table, me: int) -> State:
+    """State as `me` knows it, with UNKNOWN for others' homelands before the end."""
+    state = table.state
+    known = copy_open_fields(state)
+    known.homeland = [
+        area if seat == me or state.ranking else UNKNOWN for seat, area in enumerate(state.homeland)
+    ]
+    return known
+
+
+def imagine(view: View, cards: Cards, random: Random) -> State:
+    """State that matches the view. Unknown homelands are drawn."""
+    state: State = copy_record(view.known)
+    free = [area for area in range(len(view.areas)) if area not in state.homeland]
+    fill([state.homeland], UNKNOWN, free, random)
+    return state
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Seats in order. Only its seat sees a homeland before the end."""
-    state, ranks, found = table.state, places(table.state), []
-    for seat, name in enumerate(table.seats):
-        known = state.homeland[seat] != EMPTY and (seat == me or bool(state.ranking))
-        items = (table.board.areas[state.homeland[seat]],) if known else ()
-        found.append(SeatView(name, state.score[seat], ranks[seat], (Holding("homeland", "area", 1, items),)))
-    return tuple(found)
+    """Seats in order, each with its homeland as far as `me` knows it."""
+    known = [table.board.areas[at : at + 1] if at >= 0 else () for at in known_state(table, me).homeland]
+    homelands = [(Holding("homeland", "area", 1, items),) for items in known]
+    return tuple(map(SeatView, table.seats, table.state.score, places(table.state), homelands))
 
 
 def turn(table: Table) -> TurnView | None:
     """The current turn."""
-    actor = table.state.actor
-    return TurnView(table.seats[actor], PEOPLE, "settle") if actor != EMPTY else None
+    return TurnView(table.seats[table.state.actor], "", "settle") if table.state.actor != EMPTY else None
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -43,23 +48,7 @@ def lands(table: Table) -> dict[str, LandView]:
     return {table.board.lands[land]: land_of(name, ARMY) for name, mask in held for land in bits(mask)}
 
 
-def areas(table: Table) -> dict[str, AreaView]:
-    """Areas, all of them in play."""
-    return {name: AreaView(True, 1) for name in table.board.areas}
-
-
-def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """The only turn card."""
-    return (CardView(PEOPLE, table.state.epoch, 1, ()),)
-
-
-def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
-    """Nothing, as all pieces belong to seats."""
-    return ()
-
-
 def result(table: Table) -> tuple[Place, ...] | None:
     """Final ranking, or None before the end."""
-    state = table.state
-    ranked = sorted(zip(state.ranking, table.seats, state.score, strict=False))
+    ranked = sorted(zip(table.state.ranking, table.seats, table.state.score, strict=False))
     return tuple([Place(name, place, score) for place, name, score in ranked]) or None
