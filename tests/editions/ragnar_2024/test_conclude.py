@@ -99,18 +99,20 @@ def test_two_tokens_of_area_pay_twice():
     assert [e.amount for e in p.history if type(e) is GoldCollected and e.source == "token"] == [4, 4]
 
 
-@pytest.mark.rule("R24-CONCLUDE-09", "R24-CONCLUDE-12")
-def test_current_player_wins_honor_for_most_gold():
-    p = position(seats=3, phase="F", gold={"B": 3, "C": 4, "A": 5})
-    assert p.awards_of("A") == ["most_gold"]
-    p = position(seats=3, phase="F", gold={"B": 9, "C": 4, "A": 5})
-    assert not any("most_gold" in p.awards_of(seat) for seat in "ABC")
-
-
-@pytest.mark.rule("R24-CONCLUDE-10")
-def test_topmost_chest_has_most_gold():
-    assert position(phase="F", gold={"B": 7, "A": 7}).awards_of("A") == ["most_gold"]
-    assert position(phase="F", gold={"A": 7, "B": 7}).awards_of("A") == []
+@pytest.mark.rule("R24-CONCLUDE-09", "R24-CONCLUDE-10", "R24-CONCLUDE-12", "R24-HONOR-04")
+@pytest.mark.parametrize(
+    ("gold", "awards"),
+    [
+        ({"B": 3, "C": 4, "A": 5}, ["most_gold"]),
+        ({"B": 9, "C": 4, "A": 5}, []),
+        ({"C": 4, "B": 7, "A": 7}, ["most_gold"]),  # the topmost chest counts as more
+        ({"C": 4, "A": 7, "B": 7}, []),
+    ],
+)
+def test_current_player_wins_honor_for_most_gold(gold, awards):
+    p = position(seats=3, phase="F", gold=gold)
+    assert p.awards_of("A") == awards
+    assert not any("most_gold" in p.awards_of(seat) for seat in "BC")
 
 
 @pytest.mark.rule("R24-CONCLUDE-11")

@@ -66,9 +66,10 @@ def test_new_army_extends_reach():
     assert p.is_legal(PlaceArmy("persian_plateau"))
 
 
-@pytest.mark.rule("R24-EXPAND-06")
+@pytest.mark.rule("R24-EXPAND-06", "R24-GEN-19")
 @pytest.mark.parametrize("wasteland", BOARD.wastelands)
 def test_army_cannot_enter_wasteland(wasteland):
+    assert wasteland not in BOARD.lands
     p = position(lands={"apennines": "A army"}, people=1)
     assert p.refusal_of(PlaceArmy(wasteland)) == "R24-EXPAND-06"
 

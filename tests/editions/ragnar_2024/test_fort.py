@@ -6,7 +6,6 @@ import pytest
 
 from engine.editions.ragnar_2024.actions import (
     BuildFort,
-    EndEvent,
     PlaceArmy,
     PlaceEventFort,
     PlaceWall,
@@ -111,26 +110,9 @@ def test_conversion_needs_empire_land():
         assert p.refusal_of(BuildFort(land)) == "R24-FORT-06"
 
 
-@pytest.mark.rule("R24-FORT-08")
-def test_event_people_cannot_become_forts():
-    p = position(phase="A", event="elam")
-    assert p.legal_places(BuildFort) == set()
-    assert p.refusal_of(BuildFort("zagros")) == "R24-EVENT-10"
-    assert p.refusal_of(EndEvent()) == "R24-EVENT-10"  # its people must be placed instead
-
-
 @pytest.mark.rule("R24-FORT-09")
 def test_fort_falls_with_reduction_or_clearing():
     p = _attack("fort").rig([1, 1], [6, 1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == ""
     p = position(phase="B", empire="sumeria", lands={"euphrates": "fort"})
     assert p.land("euphrates") == "A army capital"
-
-
-@pytest.mark.rule("R24-FORT-10")
-def test_fort_in_free_land_stays():
-    for options in ({}, {"dice": False}):
-        p = position(**options, lands={"caucasus": "A army", "zagros": "fort"}, people=2)
-        p.submit(PlaceArmy("zagros"))
-        assert p.land("zagros") == "A army fort"
-        assert p.events_of(Invaded) == []

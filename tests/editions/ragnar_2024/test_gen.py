@@ -109,18 +109,6 @@ def test_land_holds_one_people_piece():
     assert not game._table.state.armies
 
 
-@pytest.mark.rule("R24-GEN-10")
-def test_removed_people_return_to_supply():
-    p = position(lands={"tigris": "A army", "zagros": "B garrison"}, people=2)
-    before = p.supply("A"), p.supply("B"), p.state.pool.people
-    p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
-    assert (p.supply("A"), p.supply("B"), p.state.pool.people) == (
-        before[0] + 1,
-        before[1] + 1,
-        before[2] - 1,
-    )
-
-
 @pytest.mark.rule("R24-GEN-11")
 def test_removed_building_returns_to_stock():
     p = position(lands={"tigris": "A army", "zagros": "A garrison monument fort"}, people=2)
@@ -192,14 +180,6 @@ def test_mountains_and_forest_hinder_alike(base, land, holds):
 def test_straits_join_lands(near, far):
     assert position(lands={near: "A army"}, people=1).is_legal(PlaceArmy(far))
     assert position(lands={far: "A army"}, people=1).is_legal(PlaceArmy(near))
-
-
-@pytest.mark.rule("R24-GEN-19")
-def test_wasteland_cannot_be_entered():
-    p = position(lands={"apennines": "A army"}, people=1)
-    assert "alps" in BOARD.wastelands
-    assert p.refusal_of(PlaceArmy("alps")) == "R24-EXPAND-06"
-    assert not set(BOARD.wastelands) & set(BOARD.lands)
 
 
 @pytest.mark.rule("R24-GEN-20")

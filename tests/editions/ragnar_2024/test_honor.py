@@ -63,12 +63,6 @@ def test_frustrated_invasion_awards_honor():
     assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
 
 
-@pytest.mark.rule("R24-HONOR-04")
-def test_most_gold_awards_honor():
-    assert position(phase="F", gold={"B": 8, "A": 9}).awards_of("A") == ["most_gold"]
-    assert position(phase="F", gold={"B": 9, "A": 8}).awards_of("A") == []
-
-
 @pytest.mark.rule("R24-HONOR-05")
 def test_lost_fight_and_surrender_award_nothing():
     p = _fight(white=1)

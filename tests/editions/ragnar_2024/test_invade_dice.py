@@ -47,7 +47,7 @@ def test_higher_roll_takes_land(land):
     assert p.awards_of("B") == []
 
 
-@pytest.mark.rule("R24-INVADE-DICE-06", "R24-INVADE-DICE-07", "R24-INVADE-DICE-14")
+@pytest.mark.rule("R24-INVADE-DICE-06", "R24-INVADE-DICE-07", "R24-INVADE-DICE-14", "R24-GEN-10")
 @pytest.mark.parametrize("land", [CLEAR, MOUNTAINS])
 def test_lower_roll_costs_both_pieces(land):
     p = _invade(land, [3, 1], [4])

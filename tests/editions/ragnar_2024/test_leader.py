@@ -87,13 +87,6 @@ def test_used_leader_leaves_with_phase():
     assert p.refusal_of(DeclareLeader()) == "R24-LEADER-01"
 
 
-@pytest.mark.rule("R24-LEADER-08")
-def test_leader_is_refused_in_phase_a():
-    p = position(phase="A", event="elam", lands={"tigris": "B garrison"})
-    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
-    p.rig([1, 1], [6]).submit(PlaceArmy("tigris"))  # two dice
-
-
 @pytest.mark.rule("R24-LEADER-09")
 def test_unused_leader_pays_one_gold():
     p = position(phase="endgame", epoch=5, leader_used="B")

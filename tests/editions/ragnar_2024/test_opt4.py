@@ -9,6 +9,7 @@ import pytest
 from engine.editions.ragnar_2024.actions import EndTokens, PlayPaired, PlayToken
 from engine.editions.ragnar_2024.events import (
     ChestsPlaced,
+    EpochBegan,
     GoldCollected,
     PairedDealt,
     TokenPlayed,
@@ -30,7 +31,7 @@ def _visible_paired_token(p, seat, reader):
     return holding.count, list(holding.items)
 
 
-@pytest.mark.rule("R24-OPT4-01", "R24-OPT4-03")
+@pytest.mark.rule("R24-OPT4-01", "R24-OPT4-03", "R24-SETUP-16")
 def test_each_seat_gets_one_random_paired_token():
     assert len(PAIRS) == 6
     seen: Counter[str] = Counter()
@@ -39,7 +40,8 @@ def test_each_seat_gets_one_random_paired_token():
         dealt = [event for event in events if type(event) is PairedDealt]
         assert [event.seat for event in dealt] == list("ABCD")
         assert len({event.token for event in dealt}) == 4
-        assert events.index(dealt[0]) > [type(event) for event in events].index(ChestsPlaced)
+        kinds = [type(event) for event in events]
+        assert kinds.index(ChestsPlaced) < kinds.index(PairedDealt) < kinds.index(EpochBegan)
         seen[dealt[0].token] += 1
     assert set(seen) == set(PAIRS)
     state = start(seats=4, paired_tokens=True)._table.state

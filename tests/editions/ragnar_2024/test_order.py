@@ -109,7 +109,8 @@ def test_six_phases_come_in_order():
 def test_only_current_player_acts():
     p = position(seats=3, lands={"tigris": "A army", "zagros": "B garrison"}, people=2)
     for seat in "BC":
-        assert p.refusal_of(PlaceArmy("zagros"), seat=seat) == "R24-ORDER-07"
+        for action in p.decision.actions:
+            assert p.refusal_of(action, seat=seat) == "R24-ORDER-07"
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
     assert p.awards_of("B") == ["frustrated"]
     assert p.question == ("A", "expand")  # blue defended and was awarded without a question

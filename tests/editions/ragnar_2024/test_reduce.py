@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.editions.ragnar_2024.actions import PlaceArmy, RemoveGarrison
-from engine.editions.ragnar_2024.events import BuildingsReduced, GoldCollected
+from engine.editions.ragnar_2024.events import BuildingsReduced, GoldCollected, Invaded
 from tests.editions.ragnar_2024.position import position
 
 
@@ -38,12 +38,14 @@ def test_surrender_reduces_buildings():
     assert p.land("tigris") == "A army city"
 
 
-@pytest.mark.rule("R24-REDUCE-03")
-def test_free_land_is_not_reduced():
-    p = position(lands={"caucasus": "A army", "tigris": "capital fort"}, people=2)
-    p.submit(PlaceArmy("tigris"))
-    assert p.land("tigris") == "A army capital fort"
-    assert p.events_of(BuildingsReduced) == []
+@pytest.mark.rule("R24-REDUCE-03", "R24-FORT-10")
+@pytest.mark.parametrize("dice", [True, False])
+@pytest.mark.parametrize("land", ["tigris", "zagros"])
+def test_free_land_is_not_reduced(land, dice):
+    p = position(dice=dice, lands={"caucasus": "A army", land: "capital fort"}, people=2)
+    p.submit(PlaceArmy(land))
+    assert p.land(land) == "A army capital fort"
+    assert p.events_of(BuildingsReduced) == p.events_of(Invaded) == []
 
 
 @pytest.mark.rule("R24-REDUCE-04", "R24-TV-11")

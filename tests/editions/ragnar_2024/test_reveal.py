@@ -8,6 +8,7 @@ from engine.editions.ragnar_2024.actions import (
     BuildFort,
     CashHonor,
     DeclareLeader,
+    EndEvent,
     PlaceArmy,
     PlayHonor,
     RemoveGarrison,
@@ -72,7 +73,7 @@ def test_later_event_waits_for_its_phase():
     assert p.state.pool.people == people + more
 
 
-@pytest.mark.rule("R24-REVEAL-08", "R24-REVEAL-10", "R24-REVEAL-11")
+@pytest.mark.rule("R24-REVEAL-08", "R24-REVEAL-10", "R24-REVEAL-11", "R24-LEADER-08", "R24-FORT-08")
 def test_phase_a_allows_no_honors_leader_or_forts():
     p = position(phase="A", event="elam", honors={"A": ["recruit_1", "fortify_a"]})
     assert p.question == ("A", "expand_event")
@@ -80,6 +81,7 @@ def test_phase_a_allows_no_honors_leader_or_forts():
     assert p.refusal_of(PlayHonor("fortify_a", land="zagros")) == "R24-REVEAL-08"
     assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
     assert p.refusal_of(BuildFort("zagros")) == "R24-EVENT-10"
+    assert p.refusal_of(EndEvent()) == "R24-EVENT-10"  # its people must be placed instead
     assert not p.is_legal(CashHonor("recruit_1"))
     assert {type(action) for action in p.decision.actions} == {PlaceArmy}
 

@@ -9,8 +9,8 @@ import pytest
 
 from engine import EngineError
 from engine.editions.ragnar_2024.actions import DeclareLeader, PlaceArmy
-from engine.editions.ragnar_2024.events import ChestsPlaced, EpochBegan, HonorAwarded, PairedDealt
-from engine.editions.ragnar_2024.state import EMPTY, KINDS
+from engine.editions.ragnar_2024.events import ChestsPlaced, EpochBegan, HonorAwarded
+from engine.editions.ragnar_2024.state import KINDS
 from tests.editions.ragnar_2024.position import BOARD, CARDS, HONORS_OF_ALL, SEATS, Position, position
 from tests.editions.ragnar_2024.whole import events_of, finished, start
 
@@ -141,15 +141,6 @@ def test_chests_are_drawn_onto_first_spaces():
         assert [p.gold(seat) for seat in placed.seats] == [1, 2, 3, 4]
         richest.add(placed.seats[-1])
     assert richest == set("ABCD")
-
-
-@pytest.mark.rule("R24-SETUP-16")
-def test_paired_tokens_follow_chests():
-    p = _organized_game(paired_tokens=True)
-    kinds = [type(event) for event in p.events]
-    assert kinds.count(PairedDealt) == 3
-    assert kinds.index(ChestsPlaced) < kinds.index(PairedDealt) < kinds.index(EpochBegan)
-    assert _organized_game().state.paired == [EMPTY] * 3
 
 
 @pytest.mark.rule("R24-SETUP-17")

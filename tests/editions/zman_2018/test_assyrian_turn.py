@@ -113,6 +113,7 @@ def test_bulwarks_build_two_free_forts():
     p.submit(UseEffect())
     assert p.legal_places(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
     p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
+    assert {event.by for event in p.events_of(BuildingPlaced)} == {"effect"}
     assert p.land("mesopotamia").endswith("capital monument fort")
     assert p.land("zagros").endswith("fort")
     assert p.stock("fort") == 12

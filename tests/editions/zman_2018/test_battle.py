@@ -20,7 +20,7 @@ from engine.editions.zman_2018.events import (
     PointsScored,
 )
 from engine.editions.zman_2018.hints import has_attacker_won
-from tests.editions.zman_2018.position import BOARD, CARDS, position
+from tests.editions.zman_2018.position import CARDS, position
 
 CLEAR, MOUNTAINS, FOREST = "levant", "zagros", "alamannia"
 ORIGINS = {CLEAR: "mesopotamia", MOUNTAINS: "mesopotamia", FOREST: "rhineland", "volga": "rhineland"}
@@ -112,13 +112,6 @@ def test_mountains_turn_win_into_tie():
     assert (p.events_of(Compared)[0].attack, p.events_of(Compared)[0].defence) == (6, 6)
     assert p.land(MOUNTAINS) == ""
     assert (p.supply("A"), p.supply("B")) == (22, 25)
-
-
-@pytest.mark.rule("Z18-DEFENDER-02", "Z18-BOARD-05")
-def test_terrain_is_clear_mountains_or_forest():
-    assert set(BOARD.terrain) == {"clear", "mountains", "forest"}
-    kinds = {BOARD.terrain[at] for at in range(len(BOARD.lands)) if BOARD.difficult >> at & 1}
-    assert kinds == {"mountains", "forest"}
 
 
 @pytest.mark.rule("Z18-DEFENDER-03", "Z18-DEFENDER-10")

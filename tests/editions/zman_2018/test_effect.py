@@ -19,7 +19,6 @@ from engine.editions.zman_2018.actions import (
 )
 from engine.editions.zman_2018.events import (
     BattleFought,
-    BuildingPlaced,
     Compared,
     DiceRerolled,
     Gained,
@@ -75,21 +74,6 @@ def test_rate_one_gives_monument_per_resource(empire):
     p = position(phase="monuments", empire=empire, epoch=epoch, lands=lands)
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.stock("monument") == 17
-
-
-@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-TV-08")
-def test_bulwarks_build_two_free_forts():
-    p = finish("assyrians", ASSYRIA, supply={"A": 21})
-    p.submit(UseEffect())
-    assert p.question == ("A", "place_forts")
-    assert p.legal_places(PlaceFort) == set(ASSYRIA)
-    p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
-    assert [(e.land, e.by) for e in p.events_of(BuildingPlaced)] == [
-        ("mesopotamia", "effect"),
-        ("zagros", "effect"),
-    ]
-    assert (p.stock("fort"), p.supply("A")) == (12, 21)
-    assert p.events_of(TurnEnded)  # two resource territories, two forts
 
 
 @pytest.mark.rule("Z18-EFFECT-06", "Z18-EFFECT-07")

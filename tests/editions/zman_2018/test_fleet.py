@@ -207,32 +207,30 @@ def test_unconnected_fleet_is_refused():
         p.refusal_of(action)
 
 
-@pytest.mark.rule("Z18-FLEET-05", "Z18-FLEET-06", "Z18-OCEAN-04", "Z18-OCEAN-05", "Z18-TV-20")
-def test_fleets_in_adjacent_oceans_chain():
-    assert "mexico" not in _lands_by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
-    assert {"mexico", "patagonia"} <= _lands_by_fleet(
-        _fleet_position("honshu", fleets=["western_pacific", "eastern_pacific"])
-    )
-    assert "mexico" not in _lands_by_fleet(
-        _fleet_position("arabia", fleets=["indian", "eastern_pacific"])
-    )  # no common border
-
-
-@pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-02", "Z18-OCEAN-03", "Z18-OCEAN-05", "Z18-OCEAN-07")
-@pytest.mark.rule("Z18-STRAIT-03")
+@pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-02", "Z18-OCEAN-03", "Z18-OCEAN-04", "Z18-OCEAN-05")
+@pytest.mark.rule("Z18-OCEAN-07", "Z18-FLEET-05", "Z18-FLEET-06", "Z18-STRAIT-03", "Z18-AMB-35", "Z18-TV-20")
 @pytest.mark.parametrize(
-    ("origin", "water", "reached", "missed"),
+    ("origin", "fleets", "caravans", "reached", "missed"),
     [
-        ("cape", "atlantic", {"iberia", "gaul", "crete", "guiana"}, {"australia"}),
-        ("dnieper", "atlantic", {"rhineland", "volga"}, set()),  # the Mediterranean's to the North Sea's
-        ("caucasus", "mediterranean", set(), {"rhineland", "volga"}),
-        ("bengal", "bay_of_bengal", set(), {"mekong"}),
-        ("honshu", "western_pacific", {"mekong"}, set()),
-        ("iberia", "mediterranean", {"dnieper"}, set()),  # past Sicily and the Bosporus
+        ("cape", ["atlantic"], [], {"iberia", "gaul", "crete", "guiana"}, {"australia"}),
+        ("dnieper", ["atlantic"], [], {"rhineland", "volga"}, set()),  # from one of its seas to another
+        ("caucasus", ["mediterranean"], [], set(), {"rhineland", "volga"}),
+        ("bengal", ["bay_of_bengal"], [], set(), {"mekong"}),
+        ("bengal", ["bay_of_bengal", "south_china_sea"], [], {"mekong"}, set()),
+        ("honshu", ["western_pacific"], [], {"mekong"}, {"mexico"}),
+        ("honshu", ["western_pacific", "eastern_pacific"], [], {"mexico", "patagonia"}, set()),
+        ("arabia", ["indian", "eastern_pacific"], [], set(), {"mexico"}),  # no common border
+        ("zagros", ["arabian_sea", "bay_of_bengal"], [], set(), {"malaya"}),  # a gap
+        ("iberia", ["mediterranean"], [], {"dnieper"}, set()),  # past Sicily and the Bosporus
+        ("guiana", ["atlantic"], ["sahara"], {"central_africa"}, set()),
+        ("mexico", ["caribbean"], ["sahara"], set(), {"central_africa"}),
+        ("honshu", ["sea_of_japan"], ["siberia"], {"altai"}, set()),
+        ("new_guinea", ["western_pacific"], ["siberia"], {"altai"}, set()),
+        ("britannia", ["north_sea"], ["siberia"], set(), {"altai"}),
     ],
 )
-def test_ocean_fleet_joins_its_seas_alone(origin, water, reached, missed):
-    found = _lands_by_fleet(_fleet_position(origin, fleets=[water]))
+def test_markers_join_touching_waters_alone(origin, fleets, caravans, reached, missed):
+    found = _lands_by_fleet(_fleet_position(origin, fleets=fleets, caravans=caravans))
     assert reached <= found
     assert not missed & found
 
@@ -242,12 +240,6 @@ def test_chosen_water_touches_target():
     p = _fleet_position("congo", fleets=["atlantic"])  # which is in three seas as well
     by_choice = [action for action in p.decision.actions if getattr(action, "via", "")]
     assert by_choice == [Invade("guinea", "atlantic"), Invade("cape", "atlantic")]
-
-
-@pytest.mark.rule("Z18-FLEET-06")
-def test_gap_breaks_chain():
-    assert "malaya" not in _lands_by_fleet(_fleet_position("zagros", fleets=["arabian_sea", "bay_of_bengal"]))
-    assert "mekong" in _lands_by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal", "south_china_sea"]))
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-CARAVAN-04", "Z18-FLEET-05")
@@ -265,25 +257,6 @@ def test_territory_does_not_join_chain():
     assert not {"guinea", "central_africa"} & p.legal_places(Invade)
     p.rig([6, 5], [1], [1]).submit(Invade("libya"))
     assert {"guinea", "central_africa"} <= p.legal_places(Invade)  # from Libya the caravan goes on
-
-
-@pytest.mark.rule("Z18-FLEET-06", "Z18-OCEAN-03", "Z18-AMB-35")
-def test_caravan_joins_only_touching_water():
-    assert "central_africa" in _lands_by_fleet(
-        _fleet_position("guiana", caravans=["sahara"], fleets=["atlantic"])
-    )
-    assert "central_africa" not in _lands_by_fleet(
-        _fleet_position("mexico", caravans=["sahara"], fleets=["caribbean"])
-    )
-    assert "altai" in _lands_by_fleet(
-        _fleet_position("honshu", caravans=["siberia"], fleets=["sea_of_japan"])
-    )
-    assert "altai" in _lands_by_fleet(
-        _fleet_position("new_guinea", caravans=["siberia"], fleets=["western_pacific"])
-    )
-    assert "altai" not in _lands_by_fleet(
-        _fleet_position("britannia", caravans=["siberia"], fleets=["north_sea"])
-    )
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-FLEET-13")

@@ -129,31 +129,21 @@ def test_disbanding_and_scoring_follow_automatically():
 # What others learn
 
 
-@pytest.mark.rule("Z18-TURN-03", "Z18-KINGDOM-02")
-@pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
-def test_opening_shows_others_nothing(event):
-    p = turn_position(event=event)
-    before = p.game.view("B")
-    assert [(one.seat, one.kind, one.secret) for one in before.asked] == [("A", "opening", True)]
-    assert p.game.view(None).asked == before.asked
-    p.submit(EstablishEmpire())
-    told = [type(e) for e in p.game.view("B").news[-1].events]
-    assert told == [CardFilled, Established]
-    assert p.game.log[-1].barrier == ""
-
-
-@pytest.mark.rule("Z18-KINGDOM-02")
+@pytest.mark.rule("Z18-KINGDOM-02", "Z18-TURN-03")
 @pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
 def test_others_see_same_turn_for_any_card(event):
     p = turn_position(event=event)
-    seen = []
+    seen, told = [], []
     while not p.events_of(TurnEnded):
-        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
         view = p.game.view("B")
+        assert view.asked == p.game.view(None).asked
+        asked = [(one.seat, one.kind, one.secret) for one in view.asked]
         seen.append((asked, view.seat("A").holding("hand").count, view.turn.phase))
         end = next(a for a in p.decision.actions if type(a) in (EstablishEmpire, EndInvasions, Disband))
         p.submit(end)
+        told.append([type(e) for e in p.game.view("B").news[-1].events])
         assert p.game.log[-1].barrier == ("flip" if p.events_of(TurnEnded) else "")
+    assert told[0] == [CardFilled, Established]
     kinds = ["opening", "invade", "finish_turn"]
     phases = ["opening", "invade", "finish"]
     assert seen == [
