@@ -86,7 +86,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
         if not all(0 < mark.entry <= len(found.log) for mark in found.carried):
             raise BadGame("a damaged export: the field `carried` names no entry of the log", "damaged")
     except msgspec.ValidationError as error:
-        raise BadGame(f"a damaged export: {_in_words(error)}", "damaged") from None
+        raise BadGame(f"a damaged export: {_explain_error(error)}", "damaged") from None
     except ValueError:
         raise BadGame(
             f"a damaged export: the field `seed` is not {SEED_BYTES} bytes in hex", "damaged"
@@ -107,7 +107,7 @@ def _decode_export(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]
     return export
 
 
-def _in_words(error: msgspec.ValidationError) -> str:
+def _explain_error(error: msgspec.ValidationError) -> str:
     """Sentence for msgspec's message."""
     text = str(error)
     missing = re.search(r"missing required field `(\w+)`", text)

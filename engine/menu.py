@@ -22,7 +22,7 @@ BITS: Final = tuple(1 << place for place in range(MOST_PLACES))
 def bits(mask: int) -> list[int]:
     """Set bits of a mask, lowest first.
 
-    Split into parts that compiled code holds without an object.
+    The mask is split into parts that compiled code holds without an object.
     """
     found: list[int] = []
     before = -1

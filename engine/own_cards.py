@@ -80,7 +80,7 @@ def _sheet(id: str, path: Path, filled: str) -> str:
     lines.append("")
     for field in _card_fields(type_):
         optional = "" if field.required else "; may be left out"
-        about = f"{field.name} ({in_words(field.type)}{optional}): {said[field.name]}"
+        about = f"{field.name} ({describe_type(field.type)}{optional}): {said[field.name]}"
         lines += wrap(about, WIDTH, subsequent_indent="  ")
     for verb, effect in sorted(_verbs(type_).items()):
         lines += wrap(f'verb "{verb}": {_describe_effect(effect)}', WIDTH, subsequent_indent="  ")
@@ -106,7 +106,7 @@ def _places(board: Board) -> list[str]:
 def _describe_effect(effect: type[msgspec.Struct]) -> str:
     """Fields of an effect and its description."""
     fields = [
-        f"{one.encode_name} ({in_words(one.type)}{'' if one.required else '; may be left out'})"
+        f"{one.encode_name} ({describe_type(one.type)}{'' if one.required else '; may be left out'})"
         for one in msgspec.structs.fields(effect)
     ]
     does = " ".join((effect.__doc__ or "").split()).replace("`", "")
@@ -149,7 +149,7 @@ def toml_value(value: object) -> str:
 # What a field may hold, in words
 
 
-def in_words(type_: Any) -> str:
+def describe_type(type_: Any) -> str:
     """Description of the allowed contents of a field of this type."""
     simple = {int: "a whole number", bool: "true or false", str: "a text"}
     if type_ in simple:
@@ -161,12 +161,14 @@ def in_words(type_: Any) -> str:
         return " or ".join(f'"{word}"' for word in inner if word)
     if origin is tuple:
         several = "a list, each" if inner[-1] is Ellipsis else f"a list of {len(inner)}, each"
-        return f"{several} {in_words(inner[0])}"
+        return f"{several} {describe_type(inner[0])}"
     if origin in (Union, UnionType) and all(get_origin(one) is Literal for one in inner):
-        return " or ".join(filter(None, map(in_words, inner)))
+        return " or ".join(filter(None, map(describe_type, inner)))
     if _verbs(type_):
         return "a table with a verb: see below"
-    fields = ", ".join(f"{one.encode_name} ({in_words(one.type)})" for one in msgspec.structs.fields(type_))
+    fields = ", ".join(
+        f"{one.encode_name} ({describe_type(one.type)})" for one in msgspec.structs.fields(type_)
+    )
     return f"a table of {fields}"
 
 
@@ -213,7 +215,7 @@ def check_cards(folder: Path) -> tuple[list[str], list[str]]:
 def _note_blanks(problems: Problems, file: str, label: str, record: Any, type_: type[Record]) -> None:
     for field in msgspec.structs.fields(type_):
         if isinstance(record, dict) and has_blank(record.get(field.encode_name)):
-            allowed = in_words(field.type)
+            allowed = describe_type(field.type)
             if allowed.endswith("see below"):
                 allowed = "a table whose verb is " + ", ".join(sorted(_verbs(field.type)))
             problems.add(file, label, field.encode_name, f"is still to be filled in: {allowed}")

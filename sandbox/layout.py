@@ -42,17 +42,17 @@ def number_components(components: list[Json]) -> list[Json]:
     taken = {part.get("id") for part in walk(components)}
     free = (number for number in range(1, 1_000_000) if number not in taken)
 
-    def give(part: Json) -> Json:
+    def number(part: Json) -> Json:
         made = {**part, "id": part.get("id") or next(free)}
         if isinstance(part.get("emoji"), dict):
             made["emoji"] = {name: value for name, value in part["emoji"].items() if value is not None}
         if isinstance(part.get("components"), list):
-            made["components"] = [give(inner) for inner in part["components"]]
+            made["components"] = [number(inner) for inner in part["components"]]
         for name in ("accessory", "component"):
             if isinstance(part.get(name), dict):
-                made[name] = give(part[name])
+                made[name] = number(part[name])
         if isinstance(part.get("default_values"), list):
             made["default_values"] = [{**one, "id": str(one["id"])} for one in part["default_values"]]
         return made
 
-    return [give(part) for part in components]
+    return [number(part) for part in components]

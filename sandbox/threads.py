@@ -47,14 +47,14 @@ class Threads:
         if now < self._next:
             return
         for thread in self._awake_threads():
-            if _sleeps_at(thread) <= now:
+            if _archive_time(thread) <= now:
                 self.change(thread, archived=True)
-        self._next = min(map(_sleeps_at, self._awake_threads()), default=math.inf)
+        self._next = min(map(_archive_time, self._awake_threads()), default=math.inf)
 
     def touch(self, thread: Channel) -> None:
         """Restart a thread's idle time."""
         thread.active_at = self._clock.now()
-        self._next = min(self._next, _sleeps_at(thread))
+        self._next = min(self._next, _archive_time(thread))
 
     def change(self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None) -> None:
         """Set a thread's archived and locked states. Listeners hear only real changes."""
@@ -128,5 +128,5 @@ class Threads:
             self._changes.tell("seen_by", thread)
 
 
-def _sleeps_at(thread: Channel) -> float:
+def _archive_time(thread: Channel) -> float:
     return thread.active_at + thread.auto_archive_minutes * 60

@@ -42,7 +42,7 @@ def repeated_spans(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
 
 
 def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
-    """Relevant events after a moment that are in no message.
+    """Lasting events that no message tells.
 
     While the game runs, only those before the end of a message count.
     """

@@ -134,7 +134,7 @@ def _line_steps(line: Line) -> list[int]:
 
 def _drop_between(points: list[Point]) -> list[Point]:
     """The points that the line would miss by more than FLAT."""
-    missed = [distance_to(point, points[0], points[-1]) for point in points]
+    missed = [distance_to_line(point, points[0], points[-1]) for point in points]
     worst = max(missed)
     if worst <= FLAT:
         return [points[0], points[-1]]
@@ -142,7 +142,7 @@ def _drop_between(points: list[Point]) -> list[Point]:
     return [*_drop_between(points[: at + 1])[:-1], *_drop_between(points[at:])]
 
 
-def distance_to(point: Point, start: Point, end: Point) -> float:
+def distance_to_line(point: Point, start: Point, end: Point) -> float:
     """Distance of a point to the straight way between two others."""
     (x, y), (a, b) = point, start
     right, down = end[0] - a, end[1] - b

@@ -226,7 +226,7 @@ def _write_look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> st
             continue
         seats = [seat.seat for seat in names.game.seats if seat_owner(seat) == user]
         lines = [html.escape(line) for line in missed_lines(missed[user], names)]
-        parts.append(f"<h3>{html.escape(names.list('seat', seats))}</h3>")
+        parts.append(f"<h3>{html.escape(names.join_names('seat', seats))}</h3>")
         parts.append(f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>")
     if not parts:
         return ""

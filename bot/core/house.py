@@ -98,7 +98,7 @@ class House:
     async def edition_of(self, record: GameRecord) -> Edition:
         """Edition that a game began with.
 
-        If its data cannot be read, this version's edition, for names only.
+        It is this version's edition, for names only, if the game's data cannot be read.
         """
         if record.data_hash not in self._editions:
             async with self._reading:

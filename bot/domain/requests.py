@@ -16,9 +16,11 @@ def _has_no_access(_record: GameRecord) -> bool:
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The user behind a request, with their `roles` in `guild`.
+    """The user behind a request.
 
-    `manages` checks Manage Channels in a table's channel. `governs` holds it in the whole server.
+    * `roles`: roles in `guild`.
+    * `manages`: function that checks Manage Channels in a table's channel.
+    * `governs`: True if the user holds Manage Channels in the whole server.
     """
 
     user: int

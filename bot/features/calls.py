@@ -220,8 +220,8 @@ async def repeat_table(answer: Answer) -> None:
 async def open_rematch(answer: Answer, over: GameRecord) -> None:
     """Open a rematch in the finished game's channel, with the user seated first.
 
-    Its people are called when the user was one of them. Where nobody else is awaited, it begins. Refused as
-    by `open_lobby` and `need_place`.
+    Its people are called if the user was one of them. It begins at once if nobody else is awaited. It is
+    refused as by `open_lobby` and `need_place`.
     """
     await need_place(answer.interaction, answer.texts)
     wanted = NewLobby(

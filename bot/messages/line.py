@@ -39,7 +39,7 @@ class News(Line, frozen=True):
         names = at.names
         seats = names.side_seats(self.seat) if self.seat else ()
         words = {
-            "seat": names.list("seat", seats) if seats else names.texts("nobody"),
+            "seat": names.join_names("seat", seats) if seats else names.texts("nobody"),
             "count": len(seats),
             "who": f"<@{self.by}>" if self.by else names.texts("operator"),
             "entry": self.last,

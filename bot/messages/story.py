@@ -67,7 +67,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         """Its events."""
         return self.own_part(happenings(view, self.since))
 
-    def led_by(self, view: View) -> list[Happening]:
+    def events_before(self, view: View) -> list[Happening]:
         """The events before it."""
         return [one for one in happenings(view, self.first_position) if one.at < self.since]
 
@@ -170,7 +170,7 @@ def _card(card: CardView, names: Names) -> str:
         "epoch-empire",
         number=card.number,
         card=names.name_of(kind, card.id),
-        facts=names.card_facts(kind, card.id) or names.list("land", card.start_lands),
+        facts=names.card_facts(kind, card.id) or names.join_names("land", card.start_lands),
     )
 
 
@@ -220,7 +220,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The turn in a few lines."""
         view = await self.view(at)
-        lead, more = self.led_by(view), more_button(self, at.names)
+        lead, more = self.events_before(view), more_button(self, at.names)
         draft = summary.summary_message(view, self.happenings(view), at.names, self.epoch, lead, more)
         picture = PictureRequest("turn", turns=self.turns) if self.turns else None
         return msgspec.structs.replace(draft, picture=picture)

@@ -79,7 +79,7 @@ def _announce_play(changed: Changed) -> Announcement:
     story.tell()
     ask_all(story, asking, pings)
     story.settle(lambda _: False)
-    private = PrivateTellings(changed, before.private_news + 1, asking, pings).all()
+    private = PrivateTellings(changed, before.private_news + 1, asking, pings).messages()
     bookmark = Bookmark(story.reported, story.section, story.what, story.epoch, private_news=story.last)
     return Announcement((*story.out, *private), msgspec.to_builtins(bookmark))
 

@@ -101,7 +101,7 @@ class Composer:
             if stretch is None:
                 return story_so_far(reader.view(None, 0), names)
             view = await _read_view(stretch, reader)
-            story, lead = stretch.happenings(view), stretch.led_by(view)
+            story, lead = stretch.happenings(view), stretch.events_before(view)
             return full_story(view, story, names, stretch.epoch, lead)
 
     async def _language(self, message: OutMessage, record: GameRecord) -> str:

@@ -29,7 +29,7 @@ class PrivateTellings:
         self._secret = {one.seat: one for one in view.asked if one.secret}
         self._new = {seat: one for seat, one in self._secret.items() if seat not in asked_before}
 
-    def all(self) -> Iterator[Outgoing]:
+    def messages(self) -> Iterator[Outgoing]:
         """Yield all private messages, in order."""
         yield from self._closings()
         if self._changed.change.retells_secrets:

@@ -54,7 +54,7 @@ from engine.view import View
 FEATURE = Feature(__name__)
 
 
-class Typed(msgspec.Struct, frozen=True):
+class TypedCommand(msgspec.Struct, frozen=True):
     """A typed command: all arguments, required arguments, and the edition with its texts."""
 
     name: str
@@ -62,9 +62,9 @@ class Typed(msgspec.Struct, frozen=True):
     edition: str
 
 
-def typed_commands() -> list[Typed]:
+def typed_commands() -> list[TypedCommand]:
     """Typed commands of all editions. Commands of one name share all arguments."""
-    found: dict[str, Typed] = {}
+    found: dict[str, TypedCommand] = {}
     for edition, narration in narrations().items():
         for name, meaning in narration.commands.items():
             needed = {one: one not in meaning.optional for one in meaning.takes}
@@ -72,7 +72,7 @@ def typed_commands() -> list[Typed]:
             if before is not None:
                 both = {**before.arguments, **needed}
                 needed = {one: before.arguments.get(one, False) and needed.get(one, False) for one in both}
-            found[name] = Typed(name, needed, before.edition if before else edition)
+            found[name] = TypedCommand(name, needed, before.edition if before else edition)
     return list(found.values())
 
 
@@ -201,7 +201,7 @@ def _make_callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
     return run
 
 
-def _register_command(typed: Typed) -> None:
+def _register_command(typed: TypedCommand) -> None:
     """Register a typed command with its arguments."""
     run = _make_callback(typed.name)
     kind = Parameter.POSITIONAL_OR_KEYWORD

@@ -20,7 +20,7 @@ from bot.words.parse import Wanted, find_matches, fold
 from engine.records import Action, Decision, tag_of
 from engine.view import View
 
-Typed = Sequence[tuple[tuple[str, ...], str]]
+TypedCommand = Sequence[tuple[tuple[str, ...], str]]
 """Typed text for each group of fields."""
 
 
@@ -99,7 +99,7 @@ def field_names(actions: Iterable[Action], field: str, names: Names) -> dict[str
     return made
 
 
-def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
+def narrow_actions(actions: list[Any], typed: TypedCommand, names: Names) -> list[Any]:
     """Actions whose fields match the typed names.
 
     Raises: Refused with unknown if no name fits, unclear if several do.

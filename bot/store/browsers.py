@@ -50,7 +50,7 @@ async def count_browsers(c: Transaction, game: int, user: int, now: float) -> in
 
 
 def keep_newest(c: Transaction, game: int, user: int, most: int, *, is_key: bool) -> None:
-    """Delete a person's browsers, or keys, at a table but for the newest."""
+    """Delete a person's browsers, or keys, at a table, except the newest."""
     same = "game_id = ? AND user_id = ? AND is_key = ?"
     newest = f"SELECT hash FROM browsers WHERE {same} ORDER BY until DESC LIMIT ?"
     here = game, user, int(is_key)

@@ -321,7 +321,7 @@ def copy_database(source: Path, to: Path) -> None:
 
 
 def _fill_copy(path: Path) -> None:
-    """Write and delete a file larger than any change."""
+    """Check for room: write a file larger than any change, and delete it."""
     try:
         path.write_bytes(bytes(ROOM))
     finally:

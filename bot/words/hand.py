@@ -183,7 +183,7 @@ def land_lines(view: View, names: Names) -> list[str]:
     for land, one in view.lands.items():
         if not one.pieces and not one.buildings:
             continue
-        buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
+        buildings = f" ({names.join_names('piece', one.buildings)})" if one.buildings else ""
         by_area.setdefault(names.area_of(land), []).append(
             f"{names.name_of('land', land)} {_holders_text(one, names)}{buildings}"
         )

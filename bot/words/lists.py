@@ -416,9 +416,9 @@ class Lists:
         return kind_text(type, "ask", self.names)
 
     def _area_prompt(self, type: str, some: Iterable[Choice]) -> str:
-        """Placeholder of a list of lands, with their areas as far as a phone shows them.
+        """Placeholder of a list of lands, with as many of their areas as a phone shows.
 
-        A board of two areas has the lands themselves.
+        On a board of two areas it names the lands themselves.
         """
         names, lands = self.names, dict.fromkeys(one.action.land for one in some)
         if len(names.edition.board.areas) > 2:

@@ -143,7 +143,7 @@ class Names:
         except KeyError:
             return id
 
-    def list(self, kind: str, ids: Any) -> str:
+    def join_names(self, kind: str, ids: Any) -> str:
         """Several names in a sentence, or the text "none"."""
         return self.texts.join(self.name_of(kind, id) for id in ids) or self.texts("none")
 
@@ -225,7 +225,7 @@ class Names:
     def _word(self, made: dict[str, object], field: str, value: object, kind: str) -> None:
         if isinstance(value, (tuple, list)):
             made[f"{field}_count"] = len(value)
-            made[field] = self.list(kind, value) if kind else _bare_value(value)
+            made[field] = self.join_names(kind, value) if kind else _bare_value(value)
         elif isinstance(value, bool):
             made[field] = "true" if value else "false"
         elif kind and isinstance(value, str):

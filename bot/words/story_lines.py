@@ -119,15 +119,15 @@ def _run_sentence(run: list[Any], names: Names) -> str:
     args, style = names.args(first), names.narration.style_of(tag_of(first))
     args["count"] = len(run)
     if style.by_seat:
-        args["by_seat"] = _by_seat(first.seats, getattr(first, style.by_seat), names)
+        args["by_seat"] = _share_by_seat(first.seats, getattr(first, style.by_seat), names)
     if len(run) > 1:
         field = style.merge
         if kind_of := names.narration.kind_of(field):
-            args[field] = names.list(kind_of, [getattr(event, field) for event in run])
+            args[field] = names.join_names(kind_of, [getattr(event, field) for event in run])
     return names.texts(f"event-{tag_of(first)}", **args)
 
 
-def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
+def _share_by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
     """Each seat with its equal share of the numbers."""
     share = len(numbers) // len(seats)
     parts = (numbers[share * at : share * (at + 1)] for at in range(len(seats)))

@@ -147,8 +147,8 @@ def conquest_sentence(events: list[Event], names: Names) -> str:
         others = Counter(str(getattr(event, note.whose or "enemy", "")) for note, event in noted_so)
         for own in ("", turn_seat(events)):
             others.pop(own, None)
-        places = names.list("land", lands) if len(lands) <= NAMED else "none"
-        words = {"lands": places, "count": len(lands), "who": names.list("seat", others)}
+        places = names.join_names("land", lands) if len(lands) <= NAMED else "none"
+        words = {"lands": places, "count": len(lands), "who": names.join_names("seat", others)}
         parts.append(
             names.texts(f"told-{heading}", **words, **_previous_owners(others, len(noted_so), names))
         )

@@ -117,12 +117,12 @@ def most_missed(
         if less > 0.0:
             found = worst.setdefault(made.person, [])
             found.append((less, made))
-            found.sort(key=_by_loss)
+            found.sort(key=_loss_order)
             del found[LOOKED_AT:]
     return _worst_losses(worst, edition, random, first), False
 
 
-def _by_loss(one: tuple[float, MadeChoice]) -> tuple[float, int]:
+def _loss_order(one: tuple[float, MadeChoice]) -> tuple[float, int]:
     return -one[0], one[1].entry
 
 
@@ -137,7 +137,7 @@ def _worst_losses(
     for person, some in worst.items():
         own = [made for _, made in some if made.action != first(made, edition)]
         found = [_missed_choice(made, edition, random) for made in own]
-        sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_loss_then_time)
+        sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_missed_order)
         better: dict[Any, Missed] = {}
         for one in sure:
             better.setdefault((one.epoch, one.decision.actions[1]), one)
@@ -145,7 +145,7 @@ def _worst_losses(
     return told
 
 
-def _loss_then_time(one: Missed) -> tuple[float, int]:
+def _missed_order(one: Missed) -> tuple[float, int]:
     return -one.less, one.entry
 
 

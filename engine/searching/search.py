@@ -113,7 +113,7 @@ def search(
         near = _keep_candidate(near, all_, include)
     if len(near) > 1:
         _compare(near, view, edition, random, budget, late)
-    return _in_order(all_)
+    return _rank_choices(all_)
 
 
 def _keep_candidate(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
@@ -143,7 +143,7 @@ def _compare(
         variance = _variance(candidates)
         for one in candidates[1:]:
             one.weigh(variance)
-        others = sorted(alive[1:], key=_by_gain)
+        others = sorted(alive[1:], key=_gain_order)
         better = others[: max((len(alive) + 1) // 2 - 1, 1)]
         alive = [alive[0], *better, *[one for one in others if one.stays and one not in better]]
 
@@ -180,14 +180,14 @@ def _variance(candidates: list[_Candidate]) -> float:
     return max(squares / max(freedom, 1), LEAST_SPREAD * LEAST_SPREAD)
 
 
-def _by_gain(one: _Candidate) -> tuple[float, int]:
+def _gain_order(one: _Candidate) -> tuple[float, int]:
     return (-one.gain, one.place)
 
 
-def _in_order(candidates: list[_Candidate]) -> tuple[Weighed, ...]:
+def _rank_choices(candidates: list[_Candidate]) -> tuple[Weighed, ...]:
     """Compared choices, best first, then others in greedy's order."""
     candidates[0].gain = candidates[0].error = 0.0
-    compared = sorted([one for one in candidates if one.differences], key=_by_gain)
+    compared = sorted([one for one in candidates if one.differences], key=_gain_order)
     others = [one for one in candidates if not one.differences]
     return tuple(
         [Weighed(one.action, one.gain, one.error, len(one.differences)) for one in compared + others]

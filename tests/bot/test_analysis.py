@@ -182,7 +182,7 @@ async def press_until(bot: Running, people: list[DrivenUser], channel: str, entr
         await bot.press(*found[0], chance)
 
 
-async def start_time(bot: Running, user: DrivenUser) -> int:
+async def start_entry(bot: Running, user: DrivenUser) -> int:
     """The log entry after which the user's board begins."""
     row = await bot.service.query(analyses.read_analysis, int(user.id))
     assert row is not None
@@ -218,12 +218,12 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
     assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
     assert not any("Analysis" in one.content for one in bo.visible_messages(channel))
     shown = await (await ana.slash(channel, "analyse")).wait_settled()
-    ends = [await start_time(bot, ana)]
+    ends = [await start_entry(bot, ana)]
     for label in ("A choice earlier", "A choice earlier", "A choice later"):
         await ana.press(shown, label)
-        while await start_time(bot, ana) == ends[-1]:
+        while await start_entry(bot, ana) == ends[-1]:
             await bot.settle()
-        ends.append(await start_time(bot, ana))
+        ends.append(await start_entry(bot, ana))
     present, before_it, earlier, again = ends
     assert present > before_it > earlier
     assert again == before_it
@@ -248,7 +248,7 @@ async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: 
 
     shown = await (await ana.slash(channel, "analyse", after=1)).wait_settled()
     assert "made up" not in shown.content
-    assert await start_time(bot, ana) < before.entries - 1
+    assert await start_entry(bot, ana) < before.entries - 1
     select = shown.selects[0]
     await ana.choose(shown, select["custom_id"], [select["options"][0]["value"]])
     shown = await wait_update(ana, shown)

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.annals.atlas import FLAT, GRAIN, LETTERS, SCALE, distance_to, encode_steps, make_atlas
+from bot.annals.atlas import FLAT, GRAIN, LETTERS, SCALE, distance_to_line, encode_steps, make_atlas
 from engine import load_edition
 from engine.game import Game
 from engine.view import ARMY, LandView, Stack, View
@@ -76,7 +76,7 @@ def test_each_outline_is_the_printed_one(edition: str) -> None:
         assert (drawn[0], drawn[-1]) == (printed[0], printed[-1])
         for start, end in pairwise(drawn):
             at = printed.index(end, 1)
-            assert all(distance_to(one, start, end) <= FLAT for one in printed[:at])
+            assert all(distance_to_line(one, start, end) <= FLAT for one in printed[:at])
             printed = printed[at:]
 
 

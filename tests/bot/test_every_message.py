@@ -288,7 +288,7 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
     retold = [one for one in told_game.said if isinstance(one, (TurnSummary, Result))]
     once = [one.at for message in story for one in message.happenings(view)]
     assert len(once) == len(set(once))
-    again = {one.at for each in retold for one in (*each.led_by(view), *each.happenings(view))}
+    again = {one.at for each in retold for one in (*each.events_before(view), *each.happenings(view))}
     (ending,) = [message for message in retold if isinstance(message, Result)]
     assert not {one.at for one in ending.happenings(view)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again

@@ -80,7 +80,7 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
     taken = ["gaul", "alps", "danubia"]
     events: list[Event] = [Invaded("A", "B", land, True) for land in taken]
     b, c = names.seat("B"), names.seat("C")
-    lands = names.list("land", taken)
+    lands = names.join_names("land", taken)
     assert conquest_sentence([*events, TurnEnded("A", "egypt", 9)], names) == f"Takes {lands} from {b}."
     events += [ArmyPlaced("A", "morea", "empty"), Invaded("A", "C", "levant", True)]
     events += [GarrisonRemoved("A", "tigris", ""), TurnEnded("A", "egypt", 9)]

@@ -200,7 +200,7 @@ class LandPlacer:
         if solution.leader:
             self.canvas.take_line(solution.leader, 1.0)
         people, buildings = solution.arrangement.spots(*solution.pieces)
-        slots[land] = drawn.Slots(land, people, buildings, leader=self._led_out(land, solution))
+        slots[land] = drawn.Slots(land, people, buildings, leader=self._pieces_leader(land, solution))
         return drawn.Label(
             id=land,
             kind="land",
@@ -214,7 +214,7 @@ class LandPlacer:
             leader=solution.leader,
         )
 
-    def _led_out(self, land: str, solution: Solution) -> list[drawn.Point]:
+    def _pieces_leader(self, land: str, solution: Solution) -> list[drawn.Point]:
         """Leader line from pieces outside their land to the land."""
         room = self._room(land)
         (x, y), (width, height) = solution.pieces, solution.arrangement.extent()

@@ -78,9 +78,9 @@ class Pages:
         """Serve until cancelled."""
         most = min(MOST, visitor_connections(raise_descriptor_limit()))
         site = Site(self.tables, asyncio.get_running_loop(), most)
-        site.add(SeatRoutes(self._desk, self._origins, site).all())
+        site.add(SeatRoutes(self._desk, self._origins, site).routes())
         if self._entrance is not None:
-            site.add(ActivityRoutes(self._entrance, self._origins, site).all())
+            site.add(ActivityRoutes(self._entrance, self._origins, site).routes())
         site.add([feed_route(self._feeds, site)])
         thread = SiteThread(site, self._socket)
         thread.start()

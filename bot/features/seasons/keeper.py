@@ -118,7 +118,7 @@ class Keeper:
             await self._tend_season(id)
 
     async def _tend_season(self, id: int) -> None:
-        for work in (self._count, self._advance, self._make_tables, self._queue_messages):
+        for work in (self._count_tables, self._advance, self._make_tables, self._queue_messages):
             try:
                 await work(await self._book.read(id))
             except Exception as trouble:
@@ -131,7 +131,7 @@ class Keeper:
 
     # --- counting
 
-    async def _count(self, season: Season) -> None:
+    async def _count_tables(self, season: Season) -> None:
         """Count ended tables, or all tables after the round's time limit."""
         late = season.phase == ENDED or (is_overdue(season, await self._now()) and not season.rules.is_ladder)
         if late:

@@ -119,7 +119,7 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 
 def rate_people(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
-    """Ratings by user after these games, in order. Games of one person do not count."""
+    """Ratings by user after these games, oldest first. Games of one person do not count."""
     skill = Skill()
     for people in played:
         if len(people) < 2:

@@ -197,13 +197,13 @@ def _force(
         strengths=strengths,
         peoples=peoples,
         capital=capital,
-        fleets=reached_by(board, mask_of(board.water_index[water] for water in waters)),
+        fleets=reached_waters(board, mask_of(board.water_index[water] for water in waters)),
         start_lands=tuple(starts),
         printed=waters,
     )
 
 
-def reached_by(board: Board, printed: int) -> int:
+def reached_waters(board: Board, printed: int) -> int:
     """Printed waters, with all seas that fleets reach from an ocean.
 
     H01-FLEET-01 to -03, -05.

@@ -106,7 +106,7 @@ def fort_choices(table: Table, body: Body) -> list[Any]:
     everywhere = fort_sites(table)
     if not everywhere or body.kind == CRUSADE:
         return []
-    found = list(menus["fort_army"][_where_armies_are(state) & everywhere])
+    found = list(menus["fort_army"][_army_lands(state) & everywhere])
     if body.kind != EMPIRE:
         return found if table.cards.rulings.minor_forts else []
     if state.free_forts:
@@ -118,7 +118,7 @@ def fort_choices(table: Table, body: Body) -> list[Any]:
     return found
 
 
-def _where_armies_are(state: State) -> int:
+def _army_lands(state: State) -> int:
     """Lands of the peoples with an army not placed."""
     if len(state.active) == 1:
         return state.active[0] if state.pools[0] else 0

@@ -36,7 +36,8 @@ def controlled_seas(table: Table) -> int:
 def markers_missing(table: Table) -> int:
     """Markers that the Active Empire lacks (ruling A-62).
 
-    Its seat's past fleets are on the board, too. Too large a need takes all of them.
+    Its seat's past fleets on the board use markers, too. If it needs more than there are, it takes all of
+    them.
     """
     total = table.cards.supplies.fleet
     need = min(navigation(table).bit_count(), total)
@@ -102,7 +103,7 @@ def has_spare_army(table: Table, people: int) -> bool:
 
 @step("fleet_combat")
 def ask_combat(table: Table) -> Asks | None:
-    """Ask which past fleet gives way: another's to an army, an own one freely.
+    """Ask which past fleet gives way. Another seat's falls only to an army.
 
     Coins bring armies back between fights (H01-OPT-14, -16, -18, H01-COIN-02).
     """

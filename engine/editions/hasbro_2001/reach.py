@@ -18,7 +18,7 @@ DICE = 2
 
 
 def powers(table: Table) -> Powers:
-    """Powers in force for the body in play. None but the Active Empire's (H01-EVENT-08)."""
+    """Powers in force for the body in play. Only the Active Empire has any (H01-EVENT-08)."""
     state = table.state
     played = state.played
     if not played or acting(state).kind != EMPIRE:

@@ -43,12 +43,12 @@ class Position:
         self._attacks: dict[tuple[str, str, int], float] = {}
 
     def holding(self, id: str, seat: str = "") -> int:
-        """Number of a holding of the own seat."""
+        """Number of things in a holding, by default of the own seat."""
         found = self.view.seat(seat or self.me).holding(id)
         return found.count if found is not None else 0
 
     def table(self, id: str) -> Any:
-        """A holding of the table."""
+        """Number of things in a holding of the table."""
         return next(one for one in self.view.table if one.id == id)
 
     def lands_in_play(self) -> list[str]:

@@ -211,11 +211,11 @@ def _use_wonder(position: Position) -> Score:
     params = params_of(position.view)
     verb = _verb(position, params["card"])
     limit = 1 if position.scales_to_complete() <= 2 else WORTH_IT[verb]
-    gain = _at_stake(position, verb)
+    gain = _stake(position, verb)
     return lambda action: gain - limit + 0.5 if isinstance(action, act.UseWonder) else 0.0
 
 
-def _at_stake(position: Position, verb: str) -> float:
+def _stake(position: Position, verb: str) -> float:
     """Points won, or counters kept or destroyed."""
     params = params_of(position.view)
     if params["face"]:

@@ -24,7 +24,7 @@ def ask_wonder(table: Table, verb: str, seat: int, land: int) -> Asks:
     if land != EMPTY:
         params["land"] = table.board.lands[land]
     if table.state.attack is not None:
-        params |= _at_stake(table)
+        params |= _stake(table)
     choices = [table.cards.menus.use[wonder], SPARE]
     if seat == table.state.actor:
         return ask(table, USE_WONDER, choices, params)
@@ -34,7 +34,7 @@ def ask_wonder(table: Table, verb: str, seat: int, land: int) -> Asks:
 USE_WONDER = question("use_wonder", {**ASIDES, act.SpareWonder: Answer(leave)})
 
 
-def _at_stake(table: Table) -> dict[str, Any]:
+def _stake(table: Table) -> dict[str, Any]:
     attack = table.state.attack
     assert attack is not None
     mine, theirs = losses(table)

@@ -20,7 +20,7 @@ STEPS = ("take", "play", "population", "discoveries", "conquest", "treasury", "s
 
 @step("turns")
 def begin_turn(table: Table) -> None:
-    """Begin the next seat's turn while anybody can have a Hero (HW8-TURN-13, -16)."""
+    """Begin the next seat's turn, or end the epoch once no Hero is left (HW8-TURN-13, -16)."""
     state = table.state
     state.actor = state.following
     if not any(state.hand) and not state.row and not state.packs[state.epoch]:

@@ -86,7 +86,7 @@ class Position(Regions):
 
     # Areas
 
-    def think_with(self, people: int) -> None:
+    def appraise_with(self, people: int) -> None:
         """Appraise with a number of people left."""
         self.left = people
         self._promises.clear()

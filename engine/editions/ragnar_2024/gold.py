@@ -107,7 +107,7 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
-    """Pay for buildings and lands of the armies in play. Lands in active areas only. R24-GEN-16."""
+    """Pay for buildings of the armies in play, and for their lands in active areas. R24-GEN-16."""
     seat = table.state.actor
     for_buildings = buildings_gold(table, table.state.armies)
     if for_buildings:

@@ -138,11 +138,11 @@ class _Expansion:
     def recruits(self, count: int) -> float:
         """Value of further people."""
         position = self.position
-        position.think_with(count)
+        position.appraise_with(count)
         lands = sorted(
             (position.army_worth(land) for land in bits(position.reach & ~position.armies)), reverse=True
         )
-        position.think_with(0)
+        position.appraise_with(0)
         return sum(lands[:count], 0.0)
 
     def score_leader(self, action: act.DeclareLeader) -> float:
@@ -184,7 +184,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 def _entry(position: Position) -> Score:
     """Prefer open land around an Event's people, and own tokens."""
 
-    position.think_with(2)
+    position.appraise_with(2)
 
     def score(action: act.ChooseEntry) -> float:
         land = land_of(position.board, action)

@@ -112,7 +112,7 @@ class FollowUp(Action, frozen=True, tag="follow_up"):
 
 
 class StopFollowUp(Action, frozen=True, tag="stop_follow_up"):
-    """No further invasion of that kind now."""
+    """Decline further follow-up invasions."""
 
 
 class PlaceFort(Action, frozen=True, tag="place_fort"):

@@ -124,8 +124,8 @@ def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Car
 
 
 def _compile(records: Records, board: Board) -> Cards:
-    empires = tuple(_empire(one, board) for one in records.in_order(records.empires))
-    events = tuple(_event(one, board) for one in records.in_order(records.events))
+    empires = tuple(_empire(one, board) for one in records.ordered_cards(records.empires))
+    events = tuple(_event(one, board) for one in records.ordered_cards(records.events))
     values = _values(records, board)
     tables = records.tables
     return Cards(

@@ -87,7 +87,7 @@ class Records(msgspec.Struct, frozen=True):
         """Number of epochs, and of each deck's cards per epoch."""
         return self.epochs, self.tables.decks.cards_per_epoch
 
-    def in_order(self, cards: list[Card]) -> list[Card]:
+    def ordered_cards(self, cards: list[Card]) -> list[Card]:
         """Cards by epoch: Empires by number, Events by place in the file."""
         return sorted(cards, key=lambda card: (card.epoch, getattr(card, "number", 0)))
 
@@ -164,7 +164,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_effects(records, card, EMPIRES, label, board, problems)
         _check_empire_effects(card, label, problems)
     checks.check_numbers(problems, EMPIRES, records.empires)
-    starts = [(card, card.start_lands) for card in records.in_order(records.empires)]
+    starts = [(card, card.start_lands) for card in records.ordered_cards(records.empires)]
     checks.check_shared_starts(problems, EMPIRES, "Empire", starts)
 
 

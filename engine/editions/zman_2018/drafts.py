@@ -77,7 +77,7 @@ def _hand_over(table: Table) -> None:
         for pile in PILES:
             seat = holder(state, pile)
             _keep(state, seat, pile, pile_of(state, pile)[0])
-            tell_kept(table, seat, pile)
+            report_kept_card(table, seat, pile)
         _finish(state)
         return
     for pile in PILES:
@@ -142,12 +142,12 @@ def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     both = has_both_piles(state, seat)
     _keep(state, seat, pile, card)
     if not both:
-        tell_kept(table, seat, pile)
+        report_kept_card(table, seat, pile)
     elif len(state.chosen) < len(PILES):
         _show(table, seat, other_pile(pile))
     else:
         for one in PILES:
-            tell_kept(table, seat, one)
+            report_kept_card(table, seat, one)
     if len(state.chosen) == len(PILES):
         state.step += 1
         _hand_over(table)
@@ -168,7 +168,7 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
         state.empires[seat].append(card)
 
 
-def tell_kept(table: Table, seat: int, pile: str) -> None:
+def report_kept_card(table: Table, seat: int, pile: str) -> None:
     """Report a kept card to its seat, and only its existence to others."""
     state, name = table.state, table.seats[seat]
     if pile == EVENT:
@@ -298,7 +298,7 @@ def _deal_to(table: Table, seat: int, to: int) -> None:
     card = _card(table)
     give(state, to, state.pile, pile_of(state, state.pile).pop(0))
     if to == seat:
-        tell_kept(table, seat, state.pile)
+        report_kept_card(table, seat, state.pile)
     else:
         known = ev.CardPassed(names[seat], state.pile, names[to], card)
         public = ev.CardPassed(names[seat], state.pile, names[to])

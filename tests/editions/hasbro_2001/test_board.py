@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.hasbro_2001.cards import reached_by
+from engine.editions.hasbro_2001.cards import reached_waters
 from engine.editions.hasbro_2001.reach import HARD, PLAIN
 from tests.common.positions import ids_of
 from tests.editions.hasbro_2001.position import BOARD, CARDS, lands_of
@@ -31,7 +31,7 @@ def links(water: str) -> set[str]:
 
 
 def lands_reached(*printed: str) -> set[str]:
-    found = reached_by(BOARD, sum(1 << WATER[water] for water in printed))
+    found = reached_waters(BOARD, sum(1 << WATER[water] for water in printed))
     return {BOARD.waters[at] for at in range(len(BOARD.waters)) if found >> at & 1}
 
 

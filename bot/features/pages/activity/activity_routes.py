@@ -39,7 +39,7 @@ class ActivityRoutes:
         self._site = site
         site.bearer_of = entrance.bearer_of
 
-    def all(self) -> list[web.RouteDef]:
+    def routes(self) -> list[web.RouteDef]:
         """The routes."""
         return [
             web.get("/", self._page, allow_head=False),

@@ -70,7 +70,7 @@ class Entrance:
         return await self._service.people.locale_of(user) or locale
 
     async def identify(self, wish: EntranceWish) -> int:
-        """The person whose Discord gave a code to a page that began here.
+        """The person who authorized the page in Discord, by the code that the page received.
 
         Raises: Refused with activity_again, too_much, discord_silent.
         """

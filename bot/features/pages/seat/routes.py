@@ -40,7 +40,7 @@ class SeatRoutes:
         self._site = site
         self._origins = origins
 
-    def all(self) -> list[web.RouteDef]:
+    def routes(self) -> list[web.RouteDef]:
         """The routes."""
         return [
             web.post("/{name}/seat/key", self._answer_key),
