@@ -106,6 +106,6 @@ def menus(places: Sequence[str], kinds: Iterable[type[Action]]) -> dict[str, Men
 
 
 def _lists(actions: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
-    """Actions by byte of a mask, of at most eight."""
+    """Lists of at most eight actions, by byte of a mask."""
     count = len(actions)
     return tuple(tuple(actions[bit] for bit in range(count) if part >> bit & 1) for part in range(1 << count))

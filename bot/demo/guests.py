@@ -163,7 +163,7 @@ class Guest:
         return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
-        """Result of a press. A late answer is a fault."""
+        """Check that a press was answered in time. Returns its result."""
         if seen.has_failed:
             raise DemoFailed(f"the bot did not answer {self.user.name} in time")
         if seen.latency is not None:

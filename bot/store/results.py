@@ -109,7 +109,7 @@ async def games_without_account(c: Transaction, most: int) -> list[int]:
 
 
 async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAccount]) -> None:
-    """Store a game's statistics. An empty record for other seats."""
+    """Store a game's statistics. Other seats get an empty record."""
     for one in await results_of_game(c, game):
         told = msgspec.json.encode(found.get(one.seat, NO_ACCOUNT)).decode()
         c.update("results", {"game_id": game, "seat": one.seat}, account=told)
@@ -122,7 +122,7 @@ async def read_look_backs(c: Transaction, game: int) -> list[tuple[int | None, s
 
 
 async def write_look_backs(c: Transaction, game: int, found: Mapping[int, str]) -> None:
-    """Store users' look backs. An empty one for others."""
+    """Store users' look backs. Other users get an empty one."""
     for one in await results_of_game(c, game):
         text = found.get(one.user, NOTHING) if one.user is not None else NOTHING
         c.update("results", {"game_id": game, "seat": one.seat}, look_back=text)

@@ -90,7 +90,7 @@ class Choice:
 
     @property
     def shown_hint(self) -> Hint | None:
-        """The hint without points that the action itself says."""
+        """The hint without points that the action itself states."""
         hint = self.hint
         says_it = hint is not None and hint.score == getattr(self.action, "points", None)
         return msgspec.structs.replace(hint, score=None) if hint and says_it else hint

@@ -8,7 +8,10 @@ from engine import view as seen
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """Modifiers of a turn. `leader`: declared aspect. `attempts`: number of those on `attempt_land`."""
+    """Modifiers of the next actions.
+
+    `leader`: declared aspect. `attempts`: number of those on `attempt_land`.
+    """
 
     barbarian: bool = False
     leader: str = ""

@@ -17,7 +17,7 @@ from engine.table import Asks
 
 @step("turns")
 def begin_turn(table: Table) -> None:
-    """Call the next number. After the last begin the next epoch or the Endgame.
+    """Call the next number. After the last one, begin the next epoch or the Endgame.
 
     R24-ORDER-02, R24-EPOCH-25.
     """

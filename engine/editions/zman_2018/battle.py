@@ -13,7 +13,7 @@ from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.pieces import reduce, remove_army_of
 from engine.editions.zman_2018.powers import is_marauder, powers
 from engine.editions.zman_2018.reach import fleet_reach_of, plain_reach_of
-from engine.editions.zman_2018.rerolls import bonuses, invader_rerolls, naval
+from engine.editions.zman_2018.rerolls import bonuses, invader_rerolls, naval_rerolls
 from engine.editions.zman_2018.state import Battle, Table, owner_of, question, step
 from engine.history.fights import outcome
 from engine.question import Answer, leave
@@ -88,7 +88,7 @@ def roll_battle(table: Table) -> None:
     attack = 1 if one.follow_up else ATTACK_DICE
     dice = table.chance.dice(attack + defence_dice(table, one))
     one.attack, one.defence = list(dice[:attack]), list(dice[attack:])
-    one.rerolls, one.naval = invader_rerolls(table, one), naval(table, one)
+    one.rerolls, one.naval = invader_rerolls(table, one), naval_rerolls(table, one)
     one.to_move, one.passes = "invader", 0
     table.events.append(
         ev.BattleFought(

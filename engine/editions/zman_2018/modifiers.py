@@ -26,7 +26,12 @@ class BattleView(msgspec.Struct, frozen=True):
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """Armies and siege `tokens` on the card. `used`: effects used up this turn."""
+    """Modifiers of the next actions.
+
+    * `armies`, `tokens`: armies and siege tokens on the card.
+    * `improvements`: improvements in force.
+    * `used`: effects used up this turn.
+    """
 
     armies: int = 0
     tokens: int = 0

@@ -43,7 +43,7 @@ def invader_rerolls(table: Table, one: Battle) -> list[int]:
     return sorted([dice for when, dice in rerolls if fits[when]])
 
 
-def naval(table: Table, one: Battle) -> int:
+def naval_rerolls(table: Table, one: Battle) -> int:
     """Number of the defender's rerolls: one against a fleet (Z18-DEFENDER-04, -05)."""
     counts = table.cards.rulings.naval_every_battle or not one.siege
     return int(one.by_fleet and counts and not powers(table).ignore_naval)
