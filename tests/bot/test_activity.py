@@ -79,7 +79,7 @@ async def open_player(visit: Visit, sandbox: Sandbox, person: DrivenUser, channe
     return Player(visit, opened["page"], session=opened["session"])
 
 
-async def test_a_choice_in_the_activity_is_told_in_the_channel(
+async def test_activity_choice_is_announced_in_channel(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -114,7 +114,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_only_discord_says_who_somebody_is(
+async def test_activity_rejects_unproven_identity(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
 ) -> None:
     channel = sandbox.channel()
@@ -142,7 +142,7 @@ async def test_only_discord_says_who_somebody_is(
     )
 
 
-async def test_what_the_client_says_of_its_user_and_channel_is_not_taken(
+async def test_activity_rejects_claimed_user_and_channel(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -153,7 +153,7 @@ async def test_what_the_client_says_of_its_user_and_channel_is_not_taken(
     assert (await frame.post("enter", {"code": "only"}))[0] == 400
 
 
-async def test_another_site_cannot_open_the_activity(visit: Visit, sandbox: Sandbox) -> None:
+async def test_other_site_cannot_open_activity(visit: Visit, sandbox: Sandbox) -> None:
     frame = Frame(visit, sandbox, sandbox.user("Ana"), sandbox.channel())
     for origin in ("https://evil.example", "https://1.discordsays.com", "https://discord.com", "null", ""):
         assert (await frame.post("begin", {}, Origin=origin))[0] == 403
@@ -162,7 +162,7 @@ async def test_another_site_cannot_open_the_activity(visit: Visit, sandbox: Sand
     assert (await frame.post("begin", {}, Origin=PUBLIC))[0] == 200
 
 
-async def test_only_a_cookie_needs_the_origin(
+async def test_cookie_needs_origin_but_header_does_not(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """Discord's docs do not say whether the proxy passes it on. Of another site, a browser names it."""
@@ -175,7 +175,7 @@ async def test_only_a_cookie_needs_the_origin(
             assert answer.status == status
 
 
-async def test_discord_may_hear_of_the_user_later_than_the_page_asks(
+async def test_entrance_waits_for_late_activity_instance(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel = sandbox.channel()
@@ -184,16 +184,18 @@ async def test_discord_may_hear_of_the_user_later_than_the_page_asks(
     instance = frame.activities.instances.pop(frame.instance)
     asked: list[float] = []
 
-    async def arrive(seconds: float) -> None:
+    async def register_instance(seconds: float) -> None:
         asked.append(seconds)
         frame.activities.instances[frame.instance] = instance
 
-    monkeypatch.setattr("bot.features.pages.activity.entrance.asyncio", SimpleNamespace(sleep=arrive))
+    monkeypatch.setattr(
+        "bot.features.pages.activity.entrance.asyncio", SimpleNamespace(sleep=register_instance)
+    )
     assert (await frame.open())[0] == 200
     assert asked == [0.0]
 
 
-async def test_a_session_is_of_one_table_and_goes_by_header(
+async def test_session_is_valid_for_one_table(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
@@ -216,7 +218,7 @@ async def test_a_session_is_of_one_table_and_goes_by_header(
 
 
 @pytest.mark.parametrize("lost", sorted(REFUSED))
-async def test_who_lost_their_place_is_refused_in_the_activity_at_once(
+async def test_person_without_place_is_refused_at_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
 ) -> None:
     channel = sandbox.channel()
@@ -236,7 +238,7 @@ async def test_who_lost_their_place_is_refused_in_the_activity_at_once(
         assert (status, REFUSED[lost][1] in said["refused"]) == (403, True), "nor are they let in anew"
 
 
-async def test_who_has_no_seat_sees_what_spectators_see(
+async def test_person_without_seat_enters_as_spectator(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -249,24 +251,24 @@ async def test_who_has_no_seat_sees_what_spectators_see(
     assert (status, refusal) == (403, {"refused": "There’s no game here. /game new opens a table."})
 
 
-def end(draft: Draft) -> None:
+def end_game(draft: Draft) -> None:
     draft.step("over")
     draft.set(phase=OVER, ended=draft.now)
 
 
-async def test_of_a_game_that_is_over_the_annals_are_named(
+async def test_activity_of_finished_game_names_annals(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     player = await open_player(visit, sandbox, people[0], channel)
-    await do(bot.service, 1, None, end)
+    await do(bot.service, 1, None, end_game)
     status, told = await Frame(visit, sandbox, people[0], channel).open()
     assert (status, told["over"]) == (200, f"{PUBLIC}/{player.name}")
     assert "session" not in told
 
 
-async def test_people_behind_discords_proxy_are_counted_each_by_itself(
+async def test_visitors_behind_proxy_are_limited_separately(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """The proxy hides addresses ("URL Mapping"), so that all of them come from one."""
@@ -285,7 +287,7 @@ async def test_people_behind_discords_proxy_are_counted_each_by_itself(
         raise AssertionError("forged passes are counted by nobody")
 
 
-async def test_the_button_opens_its_own_table_wherever_it_is_pressed(
+async def test_button_opens_its_own_table_anywhere(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """Discord's answer to LAUNCH_ACTIVITY names the instance ("Interaction Callback Activity Instance")."""
@@ -305,7 +307,7 @@ async def test_the_button_opens_its_own_table_wherever_it_is_pressed(
     assert (await looking_on.open())[1]["page"] != first.name, "for others it is the channel's table"
 
 
-async def test_the_command_launches_and_tells_the_link_beside(
+async def test_play_command_launches_activity_and_shows_link(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -318,7 +320,7 @@ async def test_the_command_launches_and_tells_the_link_beside(
     assert (stranger.ephemeral, stranger.content) == (True, "You have no seat in this game.")
 
 
-async def test_where_discord_launches_nothing_there_is_the_link(
+async def test_link_is_shown_where_launch_fails(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -329,7 +331,7 @@ async def test_where_discord_launches_nothing_there_is_the_link(
     assert "#key." in str(shown.json)
 
 
-async def test_activities_end_no_browser_and_each_opening_ends_the_one_before(
+async def test_new_activity_ends_previous_session_only(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -348,7 +350,7 @@ async def test_activities_end_no_browser_and_each_opening_ends_the_one_before(
     assert (await browser.ask(""))[0] == 200
 
 
-async def test_only_the_activitys_page_may_stand_in_discords_frame(
+async def test_only_activity_page_allows_discord_frame(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -365,7 +367,7 @@ async def test_only_the_activitys_page_may_stand_in_discords_frame(
     assert 'href="/' not in page
 
 
-async def test_the_secret_is_told_to_discord_alone(
+async def test_client_secret_is_sent_to_discord_only(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     channel = sandbox.channel()
@@ -384,7 +386,7 @@ async def test_the_secret_is_told_to_discord_alone(
 
 
 @pytest.mark.parametrize("route", ["/oauth2/token", "/oauth2/@me", "activity-instances"])
-async def test_a_silent_discord_is_said(
+async def test_unanswering_discord_is_reported(
     bot: Running,
     visit: Visit,
     people: list[DrivenUser],
@@ -403,7 +405,7 @@ async def test_a_silent_discord_is_said(
     assert refusal["refused"].startswith("Discord isn’t answering.")
 
 
-async def test_a_wrong_secret_is_told_the_operator(
+async def test_wrong_client_secret_is_logged(
     bot: Running,
     visit: Visit,
     people: list[DrivenUser],
@@ -418,7 +420,7 @@ async def test_a_wrong_secret_is_told_the_operator(
     assert SECRET not in caplog.text
 
 
-async def test_without_the_secret_nothing_changes(
+async def test_activity_is_off_without_client_secret(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
@@ -435,7 +437,7 @@ async def test_without_the_secret_nothing_changes(
         assert (await player.ask("/leave", {}, Origin=frame.origin))[0] == 403
 
 
-async def test_a_header_that_is_no_session_is_not_helped_by_a_cookie(
+async def test_cookie_does_not_rescue_wrong_header(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()

@@ -18,7 +18,7 @@ from sandbox.activity_window import ActivityWindow
 from tests.bot.paged import PUBLIC, paged_bot, pages_for
 from tests.bot.table import Running, start_game, wait_question
 from tests.bot.tables import do
-from tests.bot.test_activity import end
+from tests.bot.test_activity import end_game
 from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
 from tests.sandbox.accessibility import axe_faults
 from tests.sandbox.browser import Tab, chromium_or_skip
@@ -55,7 +55,7 @@ async def seat_one(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, str]:
     return person, channel
 
 
-async def test_a_person_plays_inside_discord(
+async def test_person_plays_inside_discord(
     bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
 ) -> None:
     client, tab = window
@@ -83,7 +83,7 @@ async def test_a_person_plays_inside_discord(
     assert SECRET not in repr(told)
 
 
-async def test_where_the_stream_is_cut_the_page_asks(
+async def test_page_polls_when_stream_is_cut(
     bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
 ) -> None:
     """Discord's docs ("Networking") promise no streams of events."""
@@ -102,12 +102,12 @@ async def test_where_the_stream_is_cut_the_page_asks(
         await frame.wait_until("document.getElementById('state').textContent.startsWith('Live')")
 
 
-async def test_of_a_game_that_is_over_the_annals_open_outside(
+async def test_annals_of_finished_game_open_outside(
     bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
 ) -> None:
     client, tab = window
     person, channel = await seat_one(bot, sandbox)
-    await do(bot.service, 1, None, end)
+    await do(bot.service, 1, None, end_game)
     guild = sandbox.world.channels[int(channel)].guild_id
     instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)
     await tab.send("Page.navigate", url=f"https://discord.com/activities/{instance.id}?user={person.id}")
@@ -122,7 +122,7 @@ async def test_of_a_game_that_is_over_the_annals_open_outside(
     assert [one.startswith(PUBLIC) for one in sandbox.world.activities.opened_links] == [True]
 
 
-async def test_who_looks_on_sees_the_spectators_page_and_no_other_site_frames_it(
+async def test_spectator_page_cannot_be_framed_elsewhere(
     bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
 ) -> None:
     client, tab = window

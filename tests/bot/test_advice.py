@@ -41,7 +41,7 @@ SEEN = 60
 """Questions examined per edition."""
 
 
-def offered_first(rows: tuple[Row, ...]) -> str:
+def first_offer(rows: tuple[Row, ...]) -> str:
     """First choice as written: the first button, or the first line of a list above it."""
     (first, *_) = rows
     if isinstance(first, Select):
@@ -56,7 +56,7 @@ def button_name(choice: Choice) -> str:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str, locale: str) -> None:
+def test_first_button_list_and_advice_agree_on_best(edition: str, locale: str) -> None:
     game, chance = game_of(4, 3, edition), random.Random(4)
     asked = secrets = 0
     while not game.is_over:
@@ -74,7 +74,7 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
             rows = (
                 secret.secret_rows(offered, opened=True) if decision.secret else lists.question_rows(offered)
             )
-            action = ids.find_action(decision.actions, offered_first(rows))
+            action = ids.find_action(decision.actions, first_offer(rows))
             first = offered.find_choice(action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
             assert best.startswith(f"**1.** {button_name(first)}")
@@ -83,7 +83,7 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
     assert secrets
 
 
-def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
+def test_recap_button_replaces_missing_undo() -> None:
     game = game_of(1, 3)
     decision = game.open_decisions()[0]
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
@@ -120,7 +120,7 @@ def label_of(offered: Choices, n: int) -> str:
     return offered.all[n].label
 
 
-def test_what_is_clearly_better_when_tried_out_leads_and_names_the_first_offered() -> None:
+def test_better_choice_leads_advice_with_gain_over_first_offer() -> None:
     asked = question_with_hints()
     first, *others = [button_name(one) for one in asked.all[:4]]
     title, said, second, third, how = advice_lines(asked, (0.0, 0.0, 9), (0.2, 0.4, 9), (0.1, 0.4, 9))
@@ -134,7 +134,7 @@ def test_what_is_clearly_better_when_tried_out_leads_and_names_the_first_offered
     assert told[2] == f"{others[2]} – 2.2 gold less (± 0.8)"
 
 
-def test_where_the_first_offered_is_told_too_its_own_line_says_how_far_it_is_behind() -> None:
+def test_line_of_first_offer_shows_its_loss() -> None:
     asked = question_with_hints()
     told = advice_lines(asked, (0.0, 0.0, 9), (3.1, 0.02, 9))
     assert told[1].endswith(" – tried out, nothing brings more")
@@ -142,7 +142,7 @@ def test_where_the_first_offered_is_told_too_its_own_line_says_how_far_it_is_beh
     assert told[3].endswith(" – not tried: no better at first sight")
 
 
-def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
+def test_advice_points_use_edition_unit_and_locale() -> None:
     for edition, unit in ((EDITION, "3,1 de ouro"), ("zman-2018", "3,1 pontos")):
         told = advice_lines(question_with_hints("pt-BR", edition), (0.0, 0.0, 9), (3.1, 0.44, 9))
         assert told[2].endswith(f" – {unit} a menos (± 0,9)")
@@ -162,14 +162,14 @@ def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
         ([Hint(breaks="B")], "’s lead"),
     ],
 )
-def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str) -> None:
+def test_advice_reason_follows_hints(hints: list[Hint], why: str) -> None:
     told = advice_lines(
         question_with_hints("en", EDITION, *hints), (0.0, 0.0, 9), (-2.0, 0.1, 9), (-3.0, 0.1, 9)
     )
     assert told[1].endswith(why)
 
 
-def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices:
+def question_of_kind(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices:
     """First question of a random game that meets the condition."""
     game, chance = game_of(4, 5, edition), random.Random(4)
     names = Names(record_of(game, "en"), game.edition)
@@ -180,8 +180,8 @@ def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices
     return Choices(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))], names)
 
 
-def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_tried() -> None:
-    offered = question(
+def test_advice_explains_choice_without_button() -> None:
+    offered = question_of_kind(
         "zman-2018", lambda one, names: not one.secret and bool(Choices(one, (), names).private)
     )
     hidden = offered.private[0].action
@@ -197,15 +197,15 @@ def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_t
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
-def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
-    asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
+def test_advice_on_secret_question_names_compared_choice(edition: str) -> None:
+    asked = question_of_kind(edition, lambda one, _: one.secret and len(one.actions) > 3)
     told = advice_lines(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
     thing = only_difference(asked.all[0], asked.all[1])
     other = thing or f"“{button_name(asked.all[0])}”"
     assert told[1].endswith(f" more than {other} (± 0.8)")
 
 
-def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_good() -> None:
+def test_advice_does_not_praise_avoidable_fight() -> None:
     asked = question_with_hints(
         "en", EDITION, Hint(odds=(1, 2), onto="enemy", owner="B"), Hint(onto="uncontrolled")
     )
@@ -215,9 +215,7 @@ def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_go
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_it_brings_over_it(
-    edition: str, locale: str
-) -> None:
+def test_advice_always_shows_gain_over_first_offer(edition: str, locale: str) -> None:
     """Each search result names the gain, in its own line or in the other choice's."""
     game, chance, apart = game_of(4, 3, edition), random.Random(4), 0
     while not game.is_over and apart < SEEN:
@@ -248,7 +246,7 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
     assert apart
 
 
-def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_nowhere_else() -> None:
+def test_advice_button_follows_switch() -> None:
     game, chance = game_of(1, 3), random.Random(1)
     full = 0
     for _ in range(SEEN):
@@ -276,7 +274,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
 
 
 @pytest.mark.slow
-async def test_the_worker_process_ranks_what_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_worker_process_ranks_all_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 100.0)  # it runs when nothing else does
     game = game_of(1, 3)
     decision = game.open_decisions()[0]
@@ -292,7 +290,7 @@ async def test_the_worker_process_ranks_what_it_is_shown(monkeypatch: pytest.Mon
     assert weighed[0].worlds
 
 
-async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(table: Service) -> None:
+async def test_advice_switch_needs_host_then_everybody(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -316,7 +314,7 @@ async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all
     assert [seat.reserve for seat in record.seats] == before
 
 
-async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
+async def test_agreed_switch_keeps_clocks(store: Store) -> None:
     table = Service(store)
     ana = Actor(1, "Ana")
     game = (await table.create(ana, NewLobby(EDITION, 70))).record.id
@@ -335,7 +333,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     await table.close()
 
 
-async def test_a_choice_that_advice_names_is_made_by_its_button(bot: Running, sandbox: Sandbox) -> None:
+async def test_advice_button_makes_choice(bot: Running, sandbox: Sandbox) -> None:
     """This holds for secret and public questions. The advice disappears with its question."""
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel, seen = sandbox.channel(), set[bool]()
@@ -360,7 +358,7 @@ async def test_a_choice_that_advice_names_is_made_by_its_button(bot: Running, sa
         assert now is None or not any(one["custom_id"] in str(now.components) for one in advice.components)
 
 
-async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sandbox: Sandbox) -> None:
+async def test_advice_is_private_and_refused_when_off(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)

@@ -62,7 +62,7 @@ async def act(table: Service, game: int, chance: Random) -> None:
 
 
 @pytest.mark.parametrize(("edition", "seed"), [("ragnar-2024", 3), ("ragnar-2024", 4), ("ragnar-2024", 5)])
-async def test_computers_choices_are_told_though_nobody_is_asked(
+async def test_computer_choices_are_told_exactly_once(
     store: Store, edition: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A computer that chose last and goes first has no person's message for its choice."""

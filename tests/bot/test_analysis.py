@@ -58,7 +58,7 @@ def state_of(game: Game) -> bytes:
 
 @pytest.mark.parametrize("choices", [0, 3, 10, 25, 60, 110])
 @pytest.mark.parametrize("edition", editions())
-def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, choices: int) -> None:
+def test_hidden_information_does_not_change_board(edition: str, choices: int) -> None:
     """True hands, decks and dice do not change a running game's board."""
     game = play_choices(edition, choices)
     twin = KINDS[edition].scramble(game, None, Random(choices))
@@ -72,14 +72,14 @@ def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, cho
     assert state_of(boards[0].game) == state_of(boards[1].game)
 
 
-def test_the_worlds_of_that_test_do_differ() -> None:
+def test_scrambled_worlds_differ() -> None:
     game = play_choices("zman-2018", 25)
     assert state_of(game) != state_of(KINDS["zman-2018"].scramble(game, None, Random(25)))
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> None:
+def test_every_screen_fits_and_moves_are_undone(edition: str, locale: str) -> None:
     chance, game = Random(edition), play_choices(edition, 5)
     names = Names(record_of(game, locale, 3), game.edition)
     board = AnalysisBoard(game.copy())
@@ -105,13 +105,13 @@ def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> N
     assert state_of(AnalysisBoard(game.copy(), moves).game) == state_of(game)
 
 
-def test_taking_back_takes_the_computers_answers_too() -> None:
+def test_undo_drops_computer_answers_too() -> None:
     own, theirs = Move("A", 1), Move("B", 0, own=False)
     assert drop_last_move([own, theirs, own, theirs, theirs]) == [own, theirs]
     assert drop_last_move([theirs, theirs]) == []
 
 
-async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_not(store: Store) -> None:
+async def test_only_finished_game_gives_true_position(store: Store) -> None:
     table = await table_at(store, "zman-2018")
     record = await table.record()
     entry = record.entries - 1
@@ -127,9 +127,7 @@ async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_n
     assert state_of(await starting_position(table.service, origin)) != truth, "a board stays what it was"
 
 
-async def test_the_table_is_free_while_a_board_is_rebuilt(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_rebuilding_board_does_not_lock_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await table_at(store, "zman-2018")
     record = await table.record()
     free: list[bool] = []
@@ -144,7 +142,7 @@ async def test_the_table_is_free_while_a_board_is_rebuilt(
     assert free == [True]
 
 
-async def test_every_entry_can_be_the_start_of_a_board(store: Store) -> None:
+async def test_board_can_start_at_every_entry(store: Store) -> None:
     table = await table_at(store, "zman-2018")
     record = await table.record()
     for entry in range(record.entries):
@@ -154,7 +152,7 @@ async def test_every_entry_can_be_the_start_of_a_board(store: Store) -> None:
         await starting_position(table.service, Origin(table.game, record.entries, sampled=True))
 
 
-async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
+async def test_board_is_deleted_after_week_or_with_person(store: Store) -> None:
     table = await table_at(store)
     row = analysis._make_row(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
     async with store.write() as c:
@@ -189,7 +187,7 @@ async def start_entry(bot: Running, user: DrivenUser) -> int:
     return msgspec.json.decode(row.origin, type=Origin).entry
 
 
-async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
+async def test_board_of_running_game_leaves_table_unchanged(duel: Duel) -> None:
     bot, channel, people = duel
     ana, bo = people
     await press_until(bot, people, channel, entries=3)
@@ -231,7 +229,7 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
     await wait_private(bo, channel, "turn")
 
 
-async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: Duel) -> None:
+async def test_finished_game_is_analysed_from_any_turn(duel: Duel) -> None:
     bot, channel, people = duel
     ana = people[0]
     await play_random_turns(bot.service, 1)

@@ -32,7 +32,7 @@ def page_of(export: str, locale: str = "en", **people: str) -> str:
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Seat B"), ("pt-BR", "Lugar B")])
-def test_who_is_not_named_goes_by_the_seat(locale: str, said: str) -> None:
+def test_unnamed_player_is_shown_by_seat(locale: str, said: str) -> None:
     page = page_of(export_of("zman-2018"), locale, A="Ana")
     assert said in page
     assert "Ana" in page
@@ -46,7 +46,7 @@ def data_of(page: str) -> Any:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_replay_shows_what_spectators_saw(edition: str) -> None:
+def test_replay_matches_public_views(edition: str) -> None:
     export = export_of(edition)
     data, board = data_of(page_of(export)), {}
     views = turn_views(export)
@@ -69,7 +69,7 @@ def test_the_replay_shows_what_spectators_saw(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_chronicle_tells_each_turn_in_each_language(edition: str) -> None:
+def test_chronicle_tells_each_turn_in_each_language(edition: str) -> None:
     export = export_of(edition)
     for locale, won in (("en", "won with"), ("pt-BR", "venceu com")):
         page = page_of(export, locale, A="Ana", B="Bo", C="Cy", D="Dee", E="Eva", F="Fay")
@@ -83,7 +83,7 @@ def test_the_chronicle_tells_each_turn_in_each_language(edition: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_story_comes_first_and_the_log_is_folded(edition: str, locale: str) -> None:
+def test_story_precedes_folded_log(edition: str, locale: str) -> None:
     page = page_of(export_of(edition), locale, A="Ana", B="Bo")
     story, replay = page.index('id="tale"'), page.index('id="replay"')
     assert story < replay < page.index("<article")
@@ -98,13 +98,13 @@ def test_the_story_comes_first_and_the_log_is_folded(edition: str, locale: str) 
     assert len(set(signs.values())) == len(signs), "a step is another sign"
 
 
-def test_names_cannot_break_out_of_the_page() -> None:
+def test_names_cannot_break_out_of_page() -> None:
     page = page_of(export_of("ragnar-2024"), A='</script><b title="x">&')
     assert "</script><b" not in page
     assert data_of(page)["seats"][0]["name"].startswith("</script>")
 
 
-def test_words_lose_discords_markup() -> None:
+def test_texts_for_pages_have_no_markup() -> None:
     words = texts("en", "ragnar-2024", PAGE)
     told = words("heading-turn", epoch="I", seat="Ana", empire="Han", empire_id="han", phase="Expansion")
     assert told == "Epoch I · Ana · Han · Expansion"
@@ -113,7 +113,7 @@ def test_words_lose_discords_markup() -> None:
     )
 
 
-def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_annals_command_writes_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, page = tmp_path / "game.json", tmp_path / "annals.html"
     game.write_text(export_of("zman-2018"))
     assert run(["annals", str(game), "-o", str(page), "--name", "A=Ana"]) == 0
@@ -127,7 +127,7 @@ def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["annals", str(game), "-o", str(page)]) == 1
 
 
-async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path) -> None:
+async def test_replay_steps_zooms_and_describes_places(tmp_path: Path) -> None:
     chromium_or_skip()
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of("ragnar-2024"), A="Ana"))
@@ -152,9 +152,7 @@ async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path)
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(EDITIONS, ("en", "pt-BR") * 2, strict=False)))
-async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
-    tmp_path: Path, edition: str, locale: str
-) -> None:
+async def test_annals_page_is_accessible(tmp_path: Path, edition: str, locale: str) -> None:
     chromium_or_skip()
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of(edition), locale, A="Ana", B="Bo"))

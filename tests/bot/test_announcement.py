@@ -35,13 +35,13 @@ async def question_slots(table: Service, game: int) -> set[str]:
     return {seat_slot(one.seat) for one in (await table.record(game)).seats if one.awaited is not None}
 
 
-async def standing_slots(table: Service, game: int) -> set[str]:
+async def held_question_slots(table: Service, game: int) -> set[str]:
     """The slots of questions that stand."""
     held = await table.query(held_messages.held_messages_of, game)
     return {one.slot for one in held if one.slot.startswith("seat:")}
 
 
-async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Store) -> None:
+async def test_rollback_removes_unasked_questions(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 60)
     await mark_all_sent(store)
@@ -50,16 +50,16 @@ async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Stor
     while await question_slots(table, game) == before:
         entry -= 1
         await do(table, game, None, play.roll_back, entry - 1)
-        assert await standing_slots(table, game) == await question_slots(table, game)
+        assert await held_question_slots(table, game) == await question_slots(table, game)
     (slot,) = before
     ended = [
         one for one in await rows(store, "SELECT op, payload FROM outbox") if one[0] in ("close", "delete")
     ]
     assert ended
-    assert slot not in await standing_slots(table, game)
+    assert slot not in await held_question_slots(table, game)
 
 
-async def test_calling_a_game_off_leaves_its_summaries(store: Store) -> None:
+async def test_cancelling_game_keeps_turn_summaries(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 60)
     await mark_all_sent(store)
@@ -71,7 +71,7 @@ async def test_calling_a_game_off_leaves_its_summaries(store: Store) -> None:
     assert TURN_SLOT not in closed
 
 
-async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Store) -> None:
+async def test_repeated_vote_edits_nothing(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
     await do(table, game, ANA, motions.decide, "switch", switch="advice", on=False)
@@ -83,7 +83,7 @@ async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Sto
     assert ("edit", f"motion:{motion.id}") in await waiting_messages(store)
 
 
-async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: Store) -> None:
+async def test_next_change_posts_question_given_up(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
     (slot,) = await question_slots(table, game)
@@ -91,12 +91,12 @@ async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: 
         while (found := await queue.read_head(c, "c700")) is not None:
             queue.give_up(c, found[0], 1.0, "a fault of ours")
     table = Service(store, make_announcement, engine=engine, clock=Clock())
-    assert await standing_slots(table, game) == set()
+    assert await held_question_slots(table, game) == set()
     await do(table, game, ANA, play.change_language, "pt-BR")
     assert ("send", slot) in await waiting_messages(store)
 
 
-async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
+async def test_asking_again_replaces_message(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
     await mark_all_sent(store)
@@ -109,7 +109,7 @@ async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
     )
 
 
-async def test_nobody_asks_a_computer_again(store: Store) -> None:
+async def test_computer_is_not_asked_again(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
     (slot,) = await question_slots(table, game)

@@ -17,7 +17,7 @@ from tests.bot.test_closed_channels import wait_for_wish
 AGAIN = "Show the question again"
 
 
-async def a_question(
+async def start_with_question(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> tuple[list[DrivenUser], DrivenUser, SeenMessage]:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -31,10 +31,10 @@ def link_of(message: SeenMessage) -> str:
 
 
 @pytest.mark.parametrize("command", ["game hand", "game status", "game recap", "my-games"])
-async def test_answers_link_the_question_and_offer_it_again(
+async def test_answers_link_question_and_offer_it_again(
     bot: Running, sandbox: Sandbox, command: str, channel: str
 ) -> None:
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     answer = await (await person.slash(channel, command)).wait_settled()
     assert link_of(message) in answer.content
     seen = await (await person.press(answer, AGAIN)).wait_settled()
@@ -44,9 +44,9 @@ async def test_answers_link_the_question_and_offer_it_again(
     assert AGAIN not in answer.labels
 
 
-async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbox: Sandbox) -> None:
+async def test_ask_command_reposts_deleted_question(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     sandbox.control.delete_message(channel, message.id)
     answer = await (await person.slash(channel, "game ask")).wait_settled()
     anew = hands.question(person, channel)
@@ -61,9 +61,7 @@ async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbo
 
 
 @pytest.mark.parametrize("command", ["game status", "game ask"])
-async def test_a_lobby_whose_message_is_gone_is_posted_anew(
-    bot: Running, sandbox: Sandbox, command: str, channel: str
-) -> None:
+async def test_deleted_lobby_is_reposted(bot: Running, sandbox: Sandbox, command: str, channel: str) -> None:
     host, guest = sandbox.user("Ana"), sandbox.user("Bo")
     await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
     await bot.settle()
@@ -79,7 +77,7 @@ async def test_a_lobby_whose_message_is_gone_is_posted_anew(
     assert len((await bot.service.record(1)).seats) == 2
 
 
-async def test_a_buried_lobby_is_posted_anew_and_the_old_one_deleted(bot: Running, sandbox: Sandbox) -> None:
+async def test_buried_lobby_is_replaced(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     host = sandbox.user("Ana")
     await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
@@ -93,10 +91,8 @@ async def test_a_buried_lobby_is_posted_anew_and_the_old_one_deleted(bot: Runnin
     assert anew.id != lobby.id
 
 
-async def test_a_buried_question_is_posted_anew_and_the_old_one_deleted(
-    bot: Running, sandbox: Sandbox, channel: str
-) -> None:
-    people, person, message = await a_question(bot, sandbox, channel)
+async def test_buried_question_is_replaced(bot: Running, sandbox: Sandbox, channel: str) -> None:
+    people, person, message = await start_with_question(bot, sandbox, channel)
     for number in range(20):
         await people[0].say(channel, f"chat {number}")
     seen = await (await person.slash(channel, "game ask")).wait_settled()
@@ -110,7 +106,7 @@ async def test_a_buried_question_is_posted_anew_and_the_old_one_deleted(
     assert not anew.pings
 
 
-async def question_anew(person: DrivenUser, channel: str, before: SeenMessage) -> SeenMessage:
+async def wait_reposted_question(person: DrivenUser, channel: str, before: SeenMessage) -> SeenMessage:
     """The question once it is asked in another message."""
 
     def new_question() -> SeenMessage | None:
@@ -128,15 +124,15 @@ def request_numbers(sandbox: Sandbox) -> list[int]:
 
 
 @pytest.mark.parametrize("command", ["game status", "game log", "my-games", "help"])
-async def test_any_command_brings_back_a_question_that_is_gone(
+async def test_any_command_reposts_deleted_question(
     bot: Running, sandbox: Sandbox, command: str, channel: str
 ) -> None:
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     sandbox.control.delete_message(channel, message.id)
     for one in (other, person):
         await (await one.slash(channel, command)).wait_settled()
-        anew = await question_anew(person, channel, message)
+        anew = await wait_reposted_question(person, channel, message)
         assert not anew.pings
         await bot.settle()
         message = anew
@@ -153,37 +149,37 @@ async def test_any_command_brings_back_a_question_that_is_gone(
     assert now.id == anew.id
 
 
-async def test_any_press_brings_up_a_question_that_is_buried_and_is_answered_first(
+async def test_press_is_answered_before_buried_question_is_replaced(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     for number in range(21):
         await people[0].say(channel, f"chat {number}")
     asked_for = len(sandbox.requests)
     await (await person.press(message, "My hand")).wait_settled()
-    anew = await question_anew(person, channel, message)
+    anew = await wait_reposted_question(person, channel, message)
     await person.wait_until(lambda: person.message(channel, message.id) is None)
     answered = [n for n, one in enumerate(sandbox.requests) if "/callback" in one.path and n >= asked_for]
     assert answered[0] < min(n for n in request_numbers(sandbox) if n >= asked_for)
     await bot.press(person, anew, random.Random(1))
 
 
-async def test_a_question_looked_for_twice_at_once_is_posted_once(bot: Running, sandbox: Sandbox) -> None:
+async def test_simultaneous_commands_repost_question_once(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    _people, person, message = await a_question(bot, sandbox, channel)
+    _people, person, message = await start_with_question(bot, sandbox, channel)
     sandbox.control.delete_message(channel, message.id)
     commands = ("game status", "game ask", "game hand", "game ask")
     await asyncio.gather(*(person.slash(channel, one) for one in commands))
-    await question_anew(person, channel, message)
+    await wait_reposted_question(person, channel, message)
     await bot.settle()
     asking = [one for one in person.visible_messages(channel) if not one.ephemeral and hands.choices(one)]
     assert len(asking) == 1
 
 
-async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_questions(
+async def test_unreadable_channel_gets_no_repeated_questions(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    _people, person, message = await a_question(bot, sandbox, channel)
+    _people, person, message = await start_with_question(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["read_message_history"])
     for _ in range(3):
         await wait_for_wish(lambda: not bot.client.parts.sight.lock(1).locked())
@@ -196,7 +192,7 @@ async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_ques
     assert refused == [], "no press costs a refusal"
 
 
-async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, sandbox: Sandbox) -> None:
+async def test_ask_command_reposts_every_question_of_person(bot: Running, sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(2)
     people = [sandbox.user("Ana"), sandbox.user("Bo"), sandbox.user("Cy")]
     await start_game(bot, people, channel, edition="zman-2018")
@@ -210,23 +206,23 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
         await c.execute(f"UPDATE seats SET user_id = {ana.id} WHERE seat IN ({both})")
     bot.service.loader.drop(1)
 
-    async def standing() -> dict[str, int | None]:
+    async def question_messages() -> dict[str, int | None]:
         held = await bot.service.query(held_messages.held_messages_of, 1)
         return {one.seat: one.message_id for one in held if one.slot.startswith("seat:")}
 
-    before = await standing()
+    before = await question_messages()
     for message in before.values():
         sandbox.control.delete_message(channel, str(message))
     answer = await (await ana.slash(channel, "game ask")).wait_settled()
     await bot.settle()
-    after = await standing()
+    after = await question_messages()
     for seat in seats:
         assert after[seat] not in (None, before[seat])
         assert f"/{after[seat]}" in answer.content
 
 
-async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
-    people, person, _message = await a_question(bot, sandbox, channel)
+async def test_ask_command_without_question_says_so(bot: Running, sandbox: Sandbox, channel: str) -> None:
+    people, person, _message = await start_with_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     await other.slash(channel, "game ask")
     await wait_private(other, channel, "You have nothing to choose")
@@ -234,9 +230,9 @@ async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox, 
     await wait_private(sandbox.user("Dee"), channel, "You have no seat")
 
 
-async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sandbox: Sandbox) -> None:
+async def test_old_button_links_current_question(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     chance, before = random.Random(4), None
     while before is None or before.id != message.id:  # until the same message asks on
         before, old = message, hands.choices(message)[0]
@@ -254,11 +250,11 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
     assert link_of(now) in said.content or "posted your question again" in said.content
 
 
-async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_one(
+async def test_stale_private_panel_links_current_question(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
     """After a restart the second of two panels still says what to do."""
-    people, _person, _message = await a_question(bot, sandbox, channel)
+    people, _person, _message = await start_with_question(bot, sandbox, channel)
     chance, asked_on = random.Random(4), set[bool]()
     while len(asked_on) < 2:
         person, message = await wait_question(bot, people, channel)
@@ -293,7 +289,7 @@ async def find_list(bot: Running, people: list[DrivenUser], channel: str) -> tup
         await bot.press(person, message, chance)
 
 
-async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running, sandbox: Sandbox) -> None:
+async def test_list_in_archived_thread_is_reposted(bot: Running, sandbox: Sandbox) -> None:
     """Discord refuses the edit that would show the list, but the press succeeds."""
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
@@ -304,7 +300,7 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     assert message is not None
     sandbox.control.archive(thread)
     await person.choose(message, select, value)
-    anew = await question_anew(person, thread, message)
+    anew = await wait_reposted_question(person, thread, message)
     said = await wait_private(person, thread, "posted your question again")
     assert link_of(anew) in said.content
     assert not [one for one in person.visible_messages(thread) if "went wrong" in one.content]
@@ -312,8 +308,8 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     await hands.wait_change(person, anew)
 
 
-async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
-    _people, person, message = await a_question(bot, sandbox, channel)
+async def test_reminder_links_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
+    _people, person, message = await start_with_question(bot, sandbox, channel)
     bot.offset = 25 * 3600
     await bot.service.run_due()
     await bot.settle()
@@ -324,9 +320,9 @@ async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox, cha
     assert link_of(message) in seen.content
 
 
-async def test_a_question_that_could_not_be_sent_is_had_by_asking(bot: Running, sandbox: Sandbox) -> None:
+async def test_ask_command_posts_unsent_question(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    people, person, message = await a_question(bot, sandbox, channel)
+    people, person, message = await start_with_question(bot, sandbox, channel)
     # What the outbox gave up: no message holds the seat's question any more.
     async with bot.store.write() as c:
         await c.execute("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")

@@ -27,7 +27,7 @@ from tests.bot.table import (
 )
 
 
-async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
+async def test_lobby_shows_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "*Bo* @everyone", "Cy"))
     lobby = await host_lobby(bot, ana, channel, seats=2)
@@ -47,9 +47,7 @@ async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox:
     await wait_private(cy, channel, "All 2 seats are taken")
 
 
-async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
-    duel: Duel, sandbox: Sandbox
-) -> None:
+async def test_secrets_come_by_dm_and_ping_asked_player_only(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     ana, bo = people
     for person in people:
@@ -63,7 +61,7 @@ async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
     assert "Your Event" not in public
 
 
-async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sandbox: Sandbox) -> None:
+async def test_closed_dms_are_reported_and_hand_shows_secrets(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
@@ -78,7 +76,7 @@ async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sand
     assert ana.message(channel, hand.id) is None
 
 
-async def test_other_hands_old_buttons_and_double_clicks_change_nothing(duel: Duel, sandbox: Sandbox) -> None:
+async def test_foreign_and_repeated_presses_change_nothing(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     ana, bo = people
     person, message = await wait_question(bot, people, channel)
@@ -95,7 +93,7 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(duel: Du
     assert (await bot.service.record(1)).version == before + 1
 
 
-async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(duel: Duel) -> None:
+async def test_typed_places_are_applied_in_order(duel: Duel) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
@@ -130,7 +128,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(duel
     assert (await bot.service.view(1, seat.seat)).lands == before
 
 
-async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explained(duel: Duel) -> None:
+async def test_place_is_typed_by_number_or_explained(duel: Duel) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
@@ -159,7 +157,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     assert "“99” isn’t possible right now" in answer.content
 
 
-async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_buttons_work_after_restart(sandbox: Sandbox, tmp_path: Path) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
@@ -175,7 +173,7 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
         assert len(person.visible_messages(channel)) == posted, "the next question takes its place"
 
 
-async def test_looking_and_helping_are_private(duel: Duel, sandbox: Sandbox) -> None:
+async def test_information_commands_are_private(duel: Duel, sandbox: Sandbox) -> None:
     _bot, channel, people = duel
     ana = people[0]
     for command, part, options in (
@@ -196,7 +194,7 @@ async def test_looking_and_helping_are_private(duel: Duel, sandbox: Sandbox) -> 
     assert "no game" in (await (await sandbox.user("Dee").slash(other, "game status")).wait_settled()).content
 
 
-async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox, channel: str) -> None:
+async def test_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = [sandbox.user("Anastasia"), sandbox.user("Bonifacio")]
     await start_game(bot, people, channel)
     text = await bot.service.export(1)
@@ -204,7 +202,7 @@ async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandb
     assert not any(secret in text for person in people for secret in (person.name, person.id))
 
 
-async def test_resigning_asks_twice_and_leaves_a_computer(duel: Duel) -> None:
+async def test_resigning_asks_twice_and_seats_computer(duel: Duel) -> None:
     bot, channel, people = duel
     bo = people[1]
     panel = await (await bo.slash(channel, "game resign")).wait_settled()
@@ -215,7 +213,7 @@ async def test_resigning_asks_twice_and_leaves_a_computer(duel: Duel) -> None:
     assert seat.computer
 
 
-async def test_cancelling_shows_the_seed(duel: Duel) -> None:
+async def test_cancelling_reveals_seed(duel: Duel) -> None:
     bot, channel, people = duel
     ana, bo = people
     await bo.slash(channel, "game cancel")
@@ -230,7 +228,7 @@ async def test_cancelling_shows_the_seed(duel: Duel) -> None:
     assert not [message for message in ana.visible_messages(channel) if hands.choices(message)]
 
 
-async def test_portuguese_readers_read_portuguese(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_lobby_uses_chosen_language(bot: Running, channel: str, ana: DrivenUser) -> None:
     await (await ana.slash(channel, "game new", seats=2, language="pt-BR")).wait_settled()
     lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "Semente dos dados" in lobby.content
@@ -238,7 +236,7 @@ async def test_portuguese_readers_read_portuguese(bot: Running, channel: str, an
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
-async def test_a_whole_game_by_pressing_what_is_offered(duel: Duel, seed: int) -> None:
+async def test_whole_game_is_playable_by_buttons(duel: Duel, seed: int) -> None:
     bot, channel, people = duel
     chance = random.Random(seed)
     while (await bot.service.record(1)).phase == "running":

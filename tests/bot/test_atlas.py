@@ -38,7 +38,7 @@ def read_numbers(written: str) -> list[int]:
 
 
 @pytest.mark.parametrize("numbers", [[0], [-1, 1], [15, 16, -16, 31, 32], [6400, -6400, 0, 1 << 20]])
-def test_numbers_are_written_in_letters(numbers: list[int]) -> None:
+def test_numbers_are_encoded_as_letters(numbers: list[int]) -> None:
     assert read_numbers(encode_steps(numbers)) == numbers
 
 
@@ -59,7 +59,7 @@ def in_grains(point: tuple[float, float]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_each_outline_is_the_printed_one(edition: str) -> None:
+def test_outlines_match_printed_board(edition: str) -> None:
     told, geometry = make_atlas(load_edition(edition), "en"), load_shapes(load_edition(edition).board.id)
     arcs = told["arcs"].split(" ")
     for place in told["places"]:
@@ -82,7 +82,7 @@ def test_each_outline_is_the_printed_one(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_a_board_is_small(edition: str, locale: str) -> None:
+def test_packed_board_is_small(edition: str, locale: str) -> None:
     packed = gzip.compress(msgspec.json.encode(make_atlas(load_edition(edition), locale)), 9)
     assert len(packed) < MOST_BYTES
 
@@ -100,7 +100,7 @@ def check_worths(view: View, game: Game) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_areas_are_worth_what_the_table_shows(edition: str) -> None:
+def test_area_worths_match_table(edition: str) -> None:
     kind, chance = KINDS[edition], Random(f"worths/{edition}")
     epochs = set[int]()
 
@@ -115,7 +115,7 @@ def test_areas_are_worth_what_the_table_shows(edition: str) -> None:
     assert len(epochs) > 1
 
 
-def test_who_leads_an_area_holds_most_lands_there() -> None:
+def test_area_leader_holds_most_lands() -> None:
     game = KINDS["ragnar-2024"].start(3, seed=1)
     view, board = game.view(None, since=0), game.edition.board
     held = {"nubia": "A", "libya": "A", "nile_delta": "B"}

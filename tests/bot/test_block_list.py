@@ -43,7 +43,7 @@ async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str,
 
 
 @pytest.mark.parametrize("turned", [False, True])
-async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) -> None:
+async def test_block_keeps_both_people_apart(store: Store, turned: bool) -> None:
     await block_person(store, *((BO, ANNA) if turned else (ANNA, BO)))
     table = service(store)
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
@@ -57,7 +57,7 @@ async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) ->
     await do(table, game, BO, lobby.join)
 
 
-async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store: Store) -> None:
+async def test_block_by_unseated_host_counts(store: Store) -> None:
     await block_person(store, HOST, BO)
     await block_person(store, ANNA, HOST)
     table = service(store)
@@ -68,7 +68,7 @@ async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store:
     await do(table, game, HOST, lobby.join)
 
 
-async def test_those_who_sit_together_already_go_on(store: Store, table: Service, game: int) -> None:
+async def test_block_does_not_split_seated_people(store: Store, table: Service, game: int) -> None:
     await block_person(store, ANNA, HOST)
     await do(table, game, ANNA, play.resign)
     record = await table.record(game)
@@ -77,7 +77,7 @@ async def test_those_who_sit_together_already_go_on(store: Store, table: Service
     assert (await table.record(game)).seats[1].user == ANNA.user
 
 
-async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Store) -> None:
+async def test_blocked_substitute_is_refused_silently(store: Store) -> None:
     await block_person(store, ANNA, BO)
     table = service(store)
     game = await start_toy_game(table)
@@ -91,7 +91,7 @@ async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Stor
     assert (await table.record(game)).seats[2].user == EVE.user
 
 
-async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store, table: Service) -> None:
+async def test_block_list_is_private_and_deleted_with_owner(store: Store, table: Service) -> None:
     await block_person(store, FIRST, SECOND)
     with expect_refusal("block_yourself"):
         await block_person(store, FIRST, FIRST)
@@ -105,7 +105,7 @@ async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store, table
     assert await rows(store, "SELECT * FROM blocks") == []
 
 
-async def test_a_list_has_an_end(store: Store) -> None:
+async def test_block_list_is_limited(store: Store) -> None:
     for number in range(MOST):
         await block_person(store, FIRST, Actor(100 + number, "x"))
     await block_person(store, FIRST, Actor(100, "again"))
@@ -113,7 +113,9 @@ async def test_a_list_has_an_end(store: Store) -> None:
         await block_person(store, FIRST, SECOND)
 
 
-async def test_a_list_by_hand(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:
+async def test_block_command_blocks_and_unblocks(
+    bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str
+) -> None:
     said = await (await ana.slash(channel, "block", user=bo.id)).wait_settled()
     assert said.ephemeral
     assert "1 of 25" in said.content

@@ -62,7 +62,7 @@ class Tables(World):
     def describe(self, message: SeenMessage) -> str:
         """A message as its reader sees it, with its files."""
         files = [self.sandbox.world.files.get(int(one["id"]), b"") for one in message.attachments]
-        return self.plain(json.dumps(without_times(message.json))) + "".join(map(self.readable, files))
+        return self.plain(json.dumps(without_times(message.json))) + "".join(map(self.readable_text, files))
 
     async def block(self, whom: DrivenUser) -> None:
         """Let the blocker block a user in another channel."""
@@ -73,7 +73,7 @@ class Tables(World):
         """Note all that an audience sees now."""
         await self.bot.settle()
         for user in audience or self.audience:
-            self.told.append((f"{what}, {user.name}", self.seen_by(user)))
+            self.told.append((f"{what}, {user.name}", self.messages_for(user)))
 
     async def ask_everything(self, user: DrivenUser) -> None:
         """Use every command that ends nothing, with all suggestions, and every showing button."""
@@ -99,7 +99,7 @@ async def open_lobby(tables: Tables, channel: str) -> None:
     await tables.press(tables.ana, channel, "Join")
 
 
-async def at_an_open_table(tables: Tables, how: str) -> None:
+async def visit_open_table(tables: Tables, how: str) -> None:
     """Use a call, an invitation, a substitute's offer and all commands before anyone joins."""
     await tables.block(tables.blocked if how == BLOCKED else tables.other)
     await open_lobby(tables, tables.channel)
@@ -111,7 +111,7 @@ async def at_an_open_table(tables: Tables, how: str) -> None:
     await tables.look("asked")
 
 
-async def at_a_refusal(tables: Tables, how: str) -> None:
+async def try_refused_join(tables: Tables, how: str) -> None:
     """A join that is refused, by a button and by the command."""
     await tables.block(tables.blocked if how == BLOCKED else tables.other)
     await open_lobby(tables, tables.channel)
@@ -123,12 +123,12 @@ async def at_a_refusal(tables: Tables, how: str) -> None:
     await (await tables.bo.slash(tables.channel, "game join")).wait_settled()
     await (await tables.bo.slash(tables.channel, "game join", word="please")).wait_settled()
     await tables.look("refused", watching)
-    assert "2 of 4" in str(tables.seen_by(tables.sandbox.user("Cy")))
+    assert "2 of 4" in str(tables.messages_for(tables.sandbox.user("Cy")))
     await tables.ask_everything(tables.blocked)
     await tables.look("asked", watching)
 
 
-async def at_a_game(tables: Tables, how: str) -> None:
+async def visit_game(tables: Tables, how: str) -> None:
     """A table at which both sat before: nudges, offers and all commands."""
     await start_game(tables.bot, [tables.ana, tables.bo, tables.host], tables.channel, edition="ragnar-2024")
     await tables.block(tables.blocked if how == BLOCKED else tables.other)
@@ -158,9 +158,9 @@ async def run_world(folder: Path, blocker: str, story: Story, how: str) -> list[
 
 @pytest.mark.parametrize("blocker", ["Ana", "Bo"])
 @pytest.mark.parametrize(
-    ("story", "otherwise"), [(at_an_open_table, NOTHING), (at_a_refusal, DECIDED), (at_a_game, NOTHING)]
+    ("story", "otherwise"), [(visit_open_table, NOTHING), (try_refused_join, DECIDED), (visit_game, NOTHING)]
 )
-async def test_a_block_changes_no_byte(
+async def test_block_changes_no_message(
     story: Story, otherwise: str, blocker: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, worlds = time.time(), []  # the bot's clock stands still

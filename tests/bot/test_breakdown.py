@@ -30,7 +30,7 @@ def points_without_source(line: str) -> int:
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
-def test_the_sources_of_points_add_up_to_the_score(edition: str) -> None:
+def test_sources_of_points_add_up_to_score(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"sources/{edition}"), 0
 
     def look(game: Game) -> None:

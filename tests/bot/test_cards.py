@@ -49,7 +49,7 @@ def make_first_kind(sandbox: Sandbox, message: SeenMessage) -> None:
     kept.flags = 0
 
 
-def test_the_largest_draft_fits_into_a_card() -> None:
+def test_largest_draft_fits_into_card() -> None:
     buttons = tuple(
         tuple(Button(f"{row}.{at}", "A label") for at in range(BUTTONS_IN_ROW)) for row in range(ROWS)
     )
@@ -61,14 +61,14 @@ def test_the_largest_draft_fits_into_a_card() -> None:
     assert sum(1 for _ in walk(parts)) == 3 + ROWS * (1 + BUTTONS_IN_ROW)
 
 
-def test_what_discord_would_refuse_of_a_card_is_seen() -> None:
+def test_oversized_card_is_rejected() -> None:
     many = tuple((Button(f"{at}", "A label"),) for at in range(20))
     with pytest.raises(ValueError, match="40"):
         card_view(MessageDraft("x", many))
     assert any("4,000" in fault or "4000" in fault for fault in faults(MessageDraft("x" * 4001)))
 
 
-async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(duel: Duel) -> None:
+async def test_question_card_has_seat_colour_and_alt_text(duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     box = box_of(message)
@@ -86,7 +86,7 @@ async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(duel:
     assert gallery["items"][0]["media"]["url"] == pictured.attachments[0]["url"]
 
 
-async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> None:
+async def test_cards_keep_discord_contract(bot: Running, sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(3)
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as wrong:
@@ -97,7 +97,7 @@ async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> N
     assert wrong == []
 
 
-async def test_other_controls_leave_the_text_of_a_card(duel: Duel) -> None:
+async def test_changing_controls_keeps_card_text(duel: Duel) -> None:
     bot, channel, people = duel
     person, shown = await wait_question(bot, people, channel)
     before = box_of(shown)
@@ -112,7 +112,7 @@ async def test_other_controls_leave_the_text_of_a_card(duel: Duel) -> None:
     assert person.reload_message(shown).json["mentions"] == shown.json["mentions"]
 
 
-async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
+async def test_list_in_new_card_keeps_text(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     """A quick user presses before the outbox turns the ping into a card."""
@@ -137,7 +137,7 @@ async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
     assert now.selects != shown.selects
 
 
-async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sandbox: Sandbox) -> None:
+async def test_old_text_message_becomes_card(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     lobby = await host_lobby(bot, people[0], channel)
@@ -158,7 +158,7 @@ async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sand
     assert not [record for record in sandbox.requests if record.status == 400]
 
 
-def test_a_plain_sentence_and_the_pictures_of_an_ending_stay_what_they_are() -> None:
+def test_plain_texts_and_charts_are_no_cards() -> None:
     assert not is_card(MessageDraft("Ana is away"))
     assert not is_card(MessageDraft("Gold over time", picture=PictureRequest(CHART)))
     assert is_card(MessageDraft("The world", picture=PictureRequest("world")))

@@ -47,7 +47,7 @@ LONGEST = "Wolfeschlegelsteinhausen Bergers"
 """A name of as many characters as Discord allows."""
 
 
-def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str]:
+def reachable_tokens(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str]:
     """The tokens of all actions that some sequence of presses applies."""
     found: set[str] = set()
     seen: set[str] = set()
@@ -88,21 +88,21 @@ def list_components(rows: Any) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"dice": False}), (3, {"conquest": True})])
-def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str, bool]) -> None:
+def test_every_legal_choice_is_reachable(seed: int, options: dict[str, bool]) -> None:
     game = game_of(seed, 3, **options)
     chance = random.Random(seed)
     while not game.is_over:
         decision = game.open_decisions()[0]
         if not decision.secret:
             view = game.view(decision.seat)
-            found = reachable(decision, hints(game.edition, view))
+            found = reachable_tokens(decision, hints(game.edition, view))
             assert {sentence_of(find_action(decision.actions, one)) for one in found} == set(
                 map(sentence_of, decision.actions)
             )
         game.submit(decision.seat, any_of(decision.actions, chance.random))
 
 
-def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
+def test_garrison_removal_shows_owner() -> None:
     hint = Hint(owner="B", before=("city",), after=("city",))
     shown = Choice(RemoveGarrison("nubia"), expansion(()), NAMES, hint).line()
     assert NAMES.seat("B") in shown.description
@@ -110,7 +110,7 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: str) -> None:
+def test_honor_button_names_honor_among_several(locale: str) -> None:
     """Its place alone would not identify it."""
     edition = load_edition(EDITION)
     names = Names(record_of(game_of(1, 3), locale), edition)
@@ -135,7 +135,7 @@ def _does_name_honor(label: str, choice: Choice) -> bool:
     ) in label
 
 
-def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each() -> None:
+def test_own_land_choices_omit_owner() -> None:
     lands = load_edition(EDITION).board.lands[:3]
     own = Hint(owner="A", before=("city",), after=("city", "fort"))
     forts = Decision(5, "A", "expand", tuple(map(BuildFort, lands)), {"people": 0, "fleets": 0})
@@ -149,13 +149,13 @@ def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each
     ] == [True, True, True], "where others' lands are offered too, whose each is matters"
 
 
-def test_nothing_is_said_of_what_brings_nothing() -> None:
+def test_hint_without_gain_has_no_text() -> None:
     assert hint_text(Hint(score=0), NAMES) == ""
     assert hint_text(Hint(), NAMES) == ""
     assert hint_text(Hint(score=0, waits=3), NAMES) == "counts from Epoch III"
 
 
-def test_free_places_are_counted() -> None:
+def test_holding_text_counts_free_places() -> None:
     track = Holding("honor_track", "honor", 1, ("fortify", "", ""))
     assert holding_text(track, NAMES) == f"{NAMES.name_of('honor', 'fortify')}, 2 free"
 
@@ -165,10 +165,10 @@ def expansion(lands: Iterable[str]) -> Decision:
     return Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
 
 
-def test_more_lands_than_a_list_holds_ask_for_the_area_first() -> None:
+def test_long_land_list_asks_for_area_first() -> None:
     board = load_edition(EDITION).board
     decision = expansion(board.lands)
-    assert reachable(decision, ()) == {action_token(action) for action in decision.actions}
+    assert reachable_tokens(decision, ()) == {action_token(action) for action in decision.actions}
     quick, areas, lands, buttons = lists.question_rows(Choices(decision, (), NAMES))
     assert isinstance(quick, tuple)
     assert isinstance(buttons, tuple)
@@ -182,7 +182,7 @@ def test_more_lands_than_a_list_holds_ask_for_the_area_first() -> None:
     assert [button.label for button in buttons] == ["End expansion"]
 
 
-def test_the_map_of_an_area_numbers_its_lands_alone() -> None:
+def test_area_map_numbers_only_its_lands() -> None:
     game = game_of(1, 3)
     names = Names(record_of(game), load_edition(EDITION))
     lands = names.edition.board.lands
@@ -203,7 +203,7 @@ def test_the_map_of_an_area_numbers_its_lands_alone() -> None:
     ]
 
 
-def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short() -> None:
+def test_crowded_list_merges_ways_and_amounts() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     lands = names.edition.board.lands[:5]
     moves = [Migrate(one, to, n) for one in lands for to in lands if one != to for n in (1, 2, 3)]
@@ -221,7 +221,7 @@ def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short()
     assert [one.value for one in whole.options] == [action_token(one) for one in moves[:9]]
 
 
-def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
+def test_single_action_button_describes_effect() -> None:
     actions = (PlaceArmy("tigris"), EndExpansion())
     all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
     decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
@@ -232,21 +232,21 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     (whole,) = lists.Lists(Choices(decision, all_hints, NAMES)).shortened_texts()
     assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "End expansion"
-    assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
+    assert reachable_tokens(decision, all_hints) == {"place_army/tigris", "end_expansion"}
 
 
-def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
+def test_honors_for_many_lands_need_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
     decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
     *_, first = lists.question_rows(Choices(decision, (), NAMES))
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
-    assert reachable(decision, ()) == {action_token(action) for action in decision.actions}
+    assert reachable_tokens(decision, ()) == {action_token(action) for action in decision.actions}
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
+def test_short_labels_of_one_kind_are_distinct(locale: str) -> None:
     """North Africa from Northern Europe, and one land's fort from another's."""
     game = game_of(1, 3)
     edition, decision = load_edition(EDITION), game.open_decisions()[0]
@@ -260,7 +260,7 @@ def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
         assert len(set(labels)) == len(actions)
 
 
-def test_a_land_tells_its_odds_and_its_buildings() -> None:
+def test_hint_text_shows_odds_and_buildings() -> None:
     hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), score=2)
     said = hint_text(hint, NAMES.without_markup())
     assert said == f"58% against {NAMES.without_markup().seat('B')} · +2 gold · capital and fort → city"
@@ -268,7 +268,7 @@ def test_a_land_tells_its_odds_and_its_buildings() -> None:
     assert razed == "destroys city"
 
 
-def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
+def test_token_finds_only_legal_actions() -> None:
     legal = (PlaceArmy("tigris"),)
     assert find_action(legal, "place_army/tigris") is legal[0]
     assert find_action(legal, "place_army/levant") is None
@@ -291,7 +291,7 @@ def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
         MessageDraft("x", (Select("a", "p", (Option("v", "l"), Option("v", "m"))),)),
     ],
 )
-def test_a_plan_that_discord_would_refuse_is_noticed(plan: MessageDraft) -> None:
+def test_invalid_message_draft_has_faults(plan: MessageDraft) -> None:
     assert faults(plan)
 
 
@@ -307,11 +307,11 @@ def test_a_plan_that_discord_would_refuse_is_noticed(plan: MessageDraft) -> None
         ("x" * 40, "x" * 31 + "…"),
     ],
 )
-def test_names_obey_no_markup_and_mention_nobody(name: str, shown: str) -> None:
+def test_escaped_name_has_no_markup_or_mention(name: str, shown: str) -> None:
     assert escape_name(name) == shown
 
 
-def test_a_long_story_keeps_its_newest_lines() -> None:
+def test_long_story_keeps_newest_lines() -> None:
     story = [f"line {number}" for number in range(100)]
     kept = last_lines(story, 50)
     assert kept.startswith("…\n")
@@ -329,11 +329,11 @@ def test_a_long_story_keeps_its_newest_lines() -> None:
         (Hint(odds=(1, 1), onto="enemy", cost=2), False),
     ],
 )
-def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool) -> None:
+def test_only_uncertain_fight_is_risky(hint: Hint | None, risky: bool) -> None:
     assert Choice(PlaceArmy("nubia"), expansion(()), NAMES, hint).is_risky is risky
 
 
-def test_cards_chosen_are_gathered_and_told_only_at_length() -> None:
+def test_chosen_cards_are_grouped_in_quiet_story() -> None:
     names = Names(record_of(game_of(1, 3, "zman-2018")), load_edition("zman-2018"))
     drafted = [EventChosen("A"), EmpireChosen("B"), EventChosen("B"), EmpireChosen("A"), EventChosen("C")]
     a, b, c = map(names.seat, "ABC")
@@ -344,7 +344,7 @@ def test_cards_chosen_are_gathered_and_told_only_at_length() -> None:
     assert "Assyrians" in own[1]
 
 
-def test_what_matters_only_before_a_turn_is_gone_once_it_begins() -> None:
+def test_turn_start_drops_card_passing_lines() -> None:
     names = Names(record_of(game_of(1, 3, "hasbro-2001")), load_edition("hasbro-2001"))
     passed, begun = [CardKept("A"), CardPassed("B", "C")], TurnBegan("A", "sumeria", 1)
     assert len(story_lines(passed, names)) == 2
@@ -352,7 +352,7 @@ def test_what_matters_only_before_a_turn_is_gone_once_it_begins() -> None:
     assert len(story_lines([*passed, begun], names, quiet=True)) == 3
 
 
-def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
+def test_repeated_events_are_summed_in_story() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     placed = [
         PeoplePlaced("A", land, people, "hero")
@@ -366,7 +366,7 @@ def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
     assert len(story_lines([*placed, PeoplePlaced("B", "MED", 1, "hero")], names)) == 4
 
 
-def test_a_summary_adds_up_what_came_in_two_goes() -> None:
+def test_notes_sum_repeated_events() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     events = [
         PeopleMoved("A", "CHI", "IND", 4, "migration"),
@@ -381,7 +381,7 @@ def test_a_summary_adds_up_what_came_in_two_goes() -> None:
     assert "flees from China" in flees
 
 
-def test_the_best_is_offered_first_whatever_it_is() -> None:
+def test_best_choice_is_offered_first() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     decision = Decision(5, "A", "settle", (Settle("MED", 1), Settle("EUR", 1), Convert(1)), {"left": 1})
     hints = (None, Hint(gain=2, looks=2.0), Hint(score=5, looks=-1.0))
@@ -396,7 +396,7 @@ def labels(rows: Any) -> list[str]:
     return [one.label for row in rows if not isinstance(row, Select) for one in row]
 
 
-def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> None:
+def test_losing_choice_ranks_behind_passing() -> None:
     """The bot does not suggest moving people there and back for gold."""
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     *others, land = names.edition.board.lands[:8]
@@ -414,7 +414,7 @@ def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> 
     assert hint_text(Hint(gain=-2), names) == "−2 if counted now"
 
 
-def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_very_best() -> None:
+def test_quick_buttons_prefer_armies_over_forts_and_honors() -> None:
     lands = load_edition(EDITION).board.lands[:10]
     armies = tuple(map(PlaceArmy, lands[3:]))
     others = (*map(BuildFort, lands[:3]), PlayHonor("recruit_1"), PlayHonor("recruit_2"))
@@ -432,7 +432,7 @@ def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> None:
+def test_choice_labels_and_lines_are_never_cut(edition: str, locale: str) -> None:
     """Greedy players with the longest names play a whole game. Only links end with dots."""
     game, asked = game_of(1, 4, edition), 0
     while not game.is_over:
@@ -461,7 +461,7 @@ def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> N
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_two_equal_honors_are_offered_once_with_their_number(locale: str) -> None:
+def test_equal_honors_are_offered_once_with_count(locale: str) -> None:
     names = Names(record_of(game_of(1, 3), locale), load_edition(EDITION))
     actions = (CashHonor("fortify_a"), CashHonor("urbanize"), CashHonor("fortify_b"), EndRevenue())
     decision = Decision(5, "A", "raise_revenue", actions, {"must": 0})
@@ -477,7 +477,7 @@ def test_two_equal_honors_are_offered_once_with_their_number(locale: str) -> Non
     assert of_two.partition(" ")[2] in " ".join(lists.Lists(Choices(alone, (), names)).shortened_texts())
 
 
-def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:
+def test_crowded_rows_have_no_duplicate_buttons() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     land, *others = names.edition.board.lands[:8]
     moves = tuple(Migrate(land, to, count) for to in others for count in range(1, 5))

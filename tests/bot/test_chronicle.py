@@ -35,7 +35,7 @@ STORY = [
 ]
 
 
-def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> None:
+def test_epoch_tells_best_turns_blow_and_leader() -> None:
     assert chronicle_lines(STORY) == [
         "**Epoch I**: Red computer gained the most with Sumeria, +9. Then came Blue computer with Egypt, +5."
         " Blue computer took 3 lands from Red computer. Red computer led with 9 gold.",
@@ -46,14 +46,14 @@ def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> Non
     ]
 
 
-def test_what_everybody_began_with_counts() -> None:
+def test_starting_score_counts() -> None:
     assert chronicle_lines([EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9))], begun=4)[0].endswith(
         "Red computer led with 13 gold."
     )
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_score_after_each_turn_is_what_the_turn_itself_says(edition: str) -> None:
+def test_score_after_turn_matches_event(edition: str) -> None:
     game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(6)
     while not game.is_over:
         ask = game.open_decisions()[0]
@@ -66,14 +66,14 @@ def test_the_score_after_each_turn_is_what_the_turn_itself_says(edition: str) ->
     assert found[-1][1] == {one.seat: one.score for one in game.view(None).seats}
 
 
-def test_no_sentence_is_worded_as_in_the_epoch_before() -> None:
+def test_consecutive_epochs_use_different_wording() -> None:
     begun = [event for n in (1, 2, 3) for event in (EpochBegan(n, (), ()), *turn("A", "rome", gold("A", 9)))]
     worded = [line.partition(": ")[2] for line in chronicle_lines(begun)]
     assert len(set(worded)) == 3
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_story_tells_since_when_the_winner_led_and_what_decided(edition: str) -> None:
+def test_story_tells_turning_point_and_deciding_points(edition: str) -> None:
     made, chance = load_edition(edition), random.Random(7).random
     game = new_game(made, "ABC", seed=bytes(range(32)))
     while not game.is_over:
@@ -92,7 +92,7 @@ def test_the_story_tells_since_when_the_winner_led_and_what_decided(edition: str
     assert names.side(view.sides[0].seats) in lead or late
 
 
-def test_several_lead_together() -> None:
+def test_tied_leaders_are_named_together() -> None:
     both = [EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9)), *turn("B", "egypt", gold("B", 9))]
     assert chronicle_lines(both)[0].endswith("Red computer and Blue computer led with 9 gold.")
     assert chronicle_lines(both, "pt-BR")[0].endswith(
@@ -100,13 +100,13 @@ def test_several_lead_together() -> None:
     )
 
 
-def test_nothing_played_tells_nothing() -> None:
+def test_empty_game_has_no_chronicle() -> None:
     assert chronicle_lines([]) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_every_edition_fits_with_its_winner_at_the_end(edition: str, locale: str) -> None:
+def test_every_chronicle_fits_and_ends_with_winner(edition: str, locale: str) -> None:
     game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(5)
     while not game.is_over:
         ask = game.open_decisions()[0]

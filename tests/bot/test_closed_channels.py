@@ -74,7 +74,7 @@ async def at_table(bot: Running, sandbox: Sandbox, channel: str) -> list[DrivenU
 
 
 @pytest.mark.parametrize("taken", ["send_messages", "view_channel", "attach_files"])
-async def test_a_lost_permission_is_told_once_and_made_good_once(
+async def test_lost_permission_is_reported_once_and_caught_up_once(
     bot: Running, sandbox: Sandbox, taken: str, channel: str
 ) -> None:
     people = await at_table(bot, sandbox, channel)
@@ -104,7 +104,7 @@ async def test_a_lost_permission_is_told_once_and_made_good_once(
     await bot.press(person, question, random.Random(1))
 
 
-async def test_the_next_answer_says_what_is_missing_and_where(bot: Running, sandbox: Sandbox) -> None:
+async def test_next_answer_names_missing_permission_and_channel(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
@@ -119,7 +119,7 @@ async def test_the_next_answer_says_what_is_missing_and_where(bot: Running, sand
     assert sum("is on hold:" in one.content for one in people[1].visible_messages(channel)) == 1
 
 
-async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Running, sandbox: Sandbox) -> None:
+async def test_locked_thread_is_reported_until_unlocked(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
@@ -136,7 +136,7 @@ async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Runnin
     assert int(question.id) > int(caught.id)
 
 
-async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: Sandbox) -> None:
+async def test_archived_thread_is_woken_with_question(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
@@ -151,7 +151,7 @@ async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: 
     assert not dms_about(person)
 
 
-async def test_what_is_posted_anew_stands_once_though_the_answer_to_it_was_lost(
+async def test_reposted_question_appears_once_despite_lost_answer(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The post wakes the thread. An edit of the old message would leave two questions."""
@@ -175,7 +175,7 @@ async def test_what_is_posted_anew_stands_once_though_the_answer_to_it_was_lost(
     assert not [one for one in public_messages(person, thread) if "out of date" in one.content]
 
 
-async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Running, sandbox: Sandbox) -> None:
+async def test_game_waits_for_move_after_channel_is_deleted(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     people = await at_table(bot, sandbox, channel)
     sandbox.control.delete_channel(channel)
@@ -188,7 +188,7 @@ async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Runni
     assert (await bot.service.record(1)).trouble == ""
 
 
-async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it_is_back(
+async def test_game_waits_silently_while_bot_is_off_server(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
     people = await at_table(bot, sandbox, channel)
@@ -206,7 +206,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     await wait_question(bot, people, channel)
 
 
-async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox, channel: str) -> None:
+async def test_server_outage_does_not_put_game_on_hold(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.set_unavailable(sandbox.world, guild, True)
@@ -228,7 +228,7 @@ async def play_on_without_settling(bot: Running) -> None:
 
 
 @pytest.mark.parametrize("kind", ["403-html", "40003", "502-html", "503-html"])
-async def test_a_passing_refusal_is_tried_again(
+async def test_temporary_refusal_is_retried(
     bot: Running, sandbox: Sandbox, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.outbox.sender.MANY_DMS_SECONDS", 0.2)
@@ -246,7 +246,7 @@ async def test_a_passing_refusal_is_tried_again(
     assert not any(seat.dm_closed for seat in record.seats)
 
 
-async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sandbox: Sandbox) -> None:
+async def test_dm_limit_does_not_block_channel(bot: Running, sandbox: Sandbox) -> None:
     """Discord's limit on opened direct messages is temporary."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -257,7 +257,7 @@ async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sand
 
 
 @pytest.mark.parametrize("refusal", ["403-html", "50001", "429-html"])
-async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
+async def test_message_with_lost_answer_counts_as_sent(
     bot: Running, sandbox: Sandbox, refusal: str, channel: str
 ) -> None:
     """discord.py retries by itself, so the last error says nothing about the first try."""
@@ -278,7 +278,7 @@ async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
     assert posted <= told
 
 
-async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: Sandbox, channel: str) -> None:
+async def test_automod_refusal_is_reported(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = await at_table(bot, sandbox, channel)
     sandbox.control.automod(["tigris", "epoc*"])
     await play_on(bot, people, channel, 16)
@@ -289,7 +289,7 @@ async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: San
     await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
 
 
-async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Running, sandbox: Sandbox) -> None:
+async def test_closed_dms_are_retried_once_per_action(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
@@ -314,7 +314,7 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
 
-def database_away(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+def block_writes(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Block all writes until the answer is cleared."""
     whole, away = type(bot.store).write, [True]
 
@@ -327,14 +327,14 @@ def database_away(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return away
 
 
-async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_as_it_is_back(
+async def test_channel_reopened_during_outage_is_retried_after_it(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     people = await at_table(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
     await play_on(bot, people, channel, 16)
     assert (await bot.service.record(1)).trouble == "permission"
-    away = database_away(bot, monkeypatch)
+    away = block_writes(bot, monkeypatch)
     before = len(sandbox.requests)
     sandbox.control.deny(channel, sandbox.bot_id, [])
     await wait_for_wish(lambda: bool(bot.service.waiting._owed))
@@ -349,13 +349,13 @@ async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_
     assert not bot.service.waiting._owed
 
 
-async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_told(
+async def test_success_noted_during_outage_ends_hold(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     await at_table(bot, sandbox, channel)
     waiting = bot.service.waiting
     await waiting.hold_up(1, "access")
-    away = database_away(bot, monkeypatch)
+    away = block_writes(bot, monkeypatch)
     waiting.note_success(1)
     await wait_for_wish(lambda: bool(waiting._owed))
     away.clear()
@@ -363,9 +363,7 @@ async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_tol
     assert (await bot.service.record(1)).trouble == ""
 
 
-async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_missed(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_returning_to_server_ends_hold_without_missed_messages(bot: Running, sandbox: Sandbox) -> None:
     await at_table(bot, sandbox, sandbox.channel())
     guild = next(iter(sandbox.world.guilds.values()))
     for refused in (False, True):
@@ -379,7 +377,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
 
 
 @pytest.mark.parametrize("why", ["access", "permission", "locked", "automod"])
-async def test_a_game_with_nothing_to_post_waits_no_longer(bot: Running, sandbox: Sandbox, why: str) -> None:
+async def test_hold_ends_with_nothing_to_post(bot: Running, sandbox: Sandbox, why: str) -> None:
     """For example, the bot was killed between its post and the note of success."""
     channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
@@ -390,7 +388,7 @@ async def test_a_game_with_nothing_to_post_waits_no_longer(bot: Running, sandbox
 
 
 @pytest.mark.parametrize("tried", [False, True])
-async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_is_to_be_made(
+async def test_returning_to_server_ends_hold_with_waiting_edit(
     bot: Running, sandbox: Sandbox, tried: bool, channel: str
 ) -> None:
     await at_table(bot, sandbox, channel)
@@ -411,7 +409,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     assert await bot.service.waiting.waiting_games() == {}
 
 
-async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, sandbox: Sandbox) -> None:
+async def test_edit_does_not_prove_write_permission(bot: Running, sandbox: Sandbox) -> None:
     await at_table(bot, sandbox, sandbox.channel())
     waiting = bot.service.waiting
     for why, over in (("permission", False), ("access", True)):
@@ -439,7 +437,7 @@ async def wait_trouble(bot: Running, wanted: str) -> None:
     raise AssertionError(f"the trouble is not {wanted!r}")
 
 
-async def test_a_role_that_the_bot_is_given_lets_its_tables_go_on(bot: Running, sandbox: Sandbox) -> None:
+async def test_new_role_of_bot_ends_hold(bot: Running, sandbox: Sandbox) -> None:
     """Discord: Events > Gateway > Caveats: the bot's own Guild Member Update needs no intent."""
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)

@@ -28,7 +28,7 @@ def labels(field: dict[str, object]) -> list[str]:
     return [one["label"] for one in options]
 
 
-async def table(bot: Running) -> games.GameRecord:
+async def only_table(bot: Running) -> games.GameRecord:
     await bot.settle()
     (number,) = await bot.service.query(games.game_ids)
     return await bot.service.record(number)
@@ -41,7 +41,7 @@ async def open_form(user: DrivenUser, channel: str, edition: str) -> Seen:
     return await user.press(asked, edition)
 
 
-async def test_a_table_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> None:
+async def test_form_opens_table(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     seen = await open_form(ana, channel, "History of the World, 2024")
     asked = fields(seen)
@@ -50,7 +50,7 @@ async def test_a_table_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> No
     assert "Without dice" in labels(asked["options"])
     await seen.submit(seats="3", options=["Without dice"], language="pt-BR")
     await wait_private(ana, channel, "Table opened")
-    made = await table(bot)
+    made = await only_table(bot)
     assert (made.edition, made.seats_max, made.locale) == ("ragnar-2024", 3, "pt-BR")
     assert made.options["dice"] is False
     assert [str(one.user) for one in made.seats] == [ana.id]
@@ -58,13 +58,11 @@ async def test_a_table_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> No
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_form_left_as_it_is_opens_the_usual_table(
-    bot: Running, sandbox: Sandbox, edition: str
-) -> None:
+async def test_unchanged_form_opens_default_table(bot: Running, sandbox: Sandbox, edition: str) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     await (await open_form(ana, channel, texts("en", edition)("edition-name"))).submit()
     await wait_private(ana, channel, "Table opened")
-    by_form = await table(bot)
+    by_form = await only_table(bot)
     await ana.slash(sandbox.channel("other"), "game new", edition=edition)
     await wait_private(ana, sandbox.channel("other"), "Table opened")
     await bot.settle()
@@ -75,7 +73,7 @@ async def test_a_form_left_as_it_is_opens_the_usual_table(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_form_offers_what_fits_its_edition(bot: Running, sandbox: Sandbox, edition: str) -> None:
+async def test_form_offers_valid_choices_of_edition(bot: Running, sandbox: Sandbox, edition: str) -> None:
     """Every number of seats and every rule that it offers opens a table."""
     ana, channel, words = sandbox.user("Ana"), sandbox.channel(), texts("en", edition)
     asked = fields(await open_form(ana, channel, words("edition-name")))
@@ -91,7 +89,7 @@ async def test_a_form_offers_what_fits_its_edition(bot: Running, sandbox: Sandbo
             await (await ana.slash(channel, "game leave")).wait_settled()
 
 
-async def test_the_usual_edition_comes_first(bot: Running, sandbox: Sandbox) -> None:
+async def test_default_edition_comes_first(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     guild = next(iter(sandbox.world.guilds))
     boss = Actor(int(ana.id), guild=guild, governs=True)
@@ -101,15 +99,15 @@ async def test_the_usual_edition_comes_first(bot: Running, sandbox: Sandbox) -> 
     assert asked.labels[0] == texts("en", "heroes-2008")("edition-name")
 
 
-async def test_two_who_ask_for_two_seats_get_two_colours_each(bot: Running, sandbox: Sandbox) -> None:
+async def test_two_player_option_opens_four_seats(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     await ana.slash(channel, "game new", edition="zman-2018", seats=2, options="two_players=yes")
     await wait_private(ana, channel, "Table opened")
-    assert (await table(bot)).seats_max == 4
+    assert (await only_table(bot)).seats_max == 4
     await ana.wait_message(channel, lambda one: "Two players (our own rule)" in one.content)
 
 
-async def test_the_form_speaks_the_language_of_who_asked(bot: Running, sandbox: Sandbox) -> None:
+async def test_form_uses_reader_language(bot: Running, sandbox: Sandbox) -> None:
     bia = sandbox.user("Bia")
     await bia.speak("pt-BR")
     asked = await (await bia.slash(sandbox.channel(), "game new")).wait_settled()
@@ -127,7 +125,7 @@ async def open_season_form(sandbox: Sandbox) -> tuple[DrivenUser, Seen]:
     return host, await host.slash(sandbox.channel(), "season open")
 
 
-async def test_a_season_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> None:
+async def test_form_opens_season(bot: Running, sandbox: Sandbox) -> None:
     host, seen = await open_season_form(sandbox)
     asked = fields(seen)
     assert list(asked) == ["name", "edition", "seats", "rounds", "pace"]
@@ -146,14 +144,14 @@ async def test_a_season_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> N
     assert len(made.rules.editions) == 2
 
 
-async def test_a_season_typed_without_a_name_is_refused(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_without_name_is_refused(bot: Running, sandbox: Sandbox) -> None:
     host, channel = sandbox.user("Ana"), sandbox.channel()
     await host.become_moderator()
     await host.slash(channel, "season open", rounds=2)
     await wait_private(host, channel, "needs a name")
 
 
-async def test_who_may_not_open_a_season_gets_no_form(bot: Running, sandbox: Sandbox) -> None:
+async def test_non_manager_gets_no_season_form(bot: Running, sandbox: Sandbox) -> None:
     bo, channel = sandbox.user("Bo"), sandbox.channel()
     assert (await bo.slash(channel, "season open")).modal is None
     await wait_private(bo, channel, "Manage Channels")

@@ -76,7 +76,7 @@ class Pictures:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_in_a_whole_game_each_persons_turn_has_a_picture_that_shows_computers_turns_too(
+async def test_pictures_of_people_cover_computer_turns(
     edition: str,
 ) -> None:
     channel = Quiet(game_of(5, 4, edition), "en", people=PEOPLE)
@@ -96,7 +96,7 @@ async def test_in_a_whole_game_each_persons_turn_has_a_picture_that_shows_comput
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_where_it_is_on_every_turn_has_a_picture_of_itself(edition: str) -> None:
+async def test_every_turn_has_picture_when_switched_on(edition: str) -> None:
     channel, turns = Channel(game_of(5, 4, edition), "en", people=PEOPLE), 0
     async for made in channel.play_game(5):
         for outgoing, plan in made:
@@ -108,7 +108,7 @@ async def test_where_it_is_on_every_turn_has_a_picture_of_itself(edition: str) -
             return
 
 
-async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(table: Service) -> None:
+async def test_picture_switch_needs_host_then_everybody(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -148,7 +148,9 @@ async def without_computer_pictures(bot: Running, people: list[DrivenUser], chan
     )
 
 
-async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_real_game_merges_computer_turns_into_picture(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[tuple[View, PictureRequest]] = []
     quick = QuickJobs.draw
 

@@ -49,47 +49,47 @@ async def play_until_c_is_asked(table: Service, game: int) -> None:
 
 
 @pytest.fixture
-def thinking() -> FirstThing:
+def first_thing() -> FirstThing:
     return FirstThing()
 
 
-async def test_they_choose_when_they_are_asked(thinking: FirstThing, table: Service, game: int) -> None:
+async def test_computers_choose_when_asked(first_thing: FirstThing, table: Service, game: int) -> None:
     await play_until_c_is_asked(table, game)
-    computers = Computers(table, thinking)
+    computers = Computers(table, first_thing)
     table.on_commit(computers.wake)
     running = asyncio.create_task(computers.run())
 
-    async def waits_for_people() -> bool:
+    async def is_waiting_for_people() -> bool:
         return await tables.decision(table, game, "C") is None
 
     try:
-        await wait_until(waits_for_people)
+        await wait_until(is_waiting_for_people)
         assert (await table.record(game)).phase != OVER
-        assert set(thinking.kinds) == {"novice"}
+        assert set(first_thing.kinds) == {"novice"}
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
 
 
-async def test_a_failure_is_told_and_tried_again(
-    thinking: FirstThing, caplog: pytest.LogCaptureFixture, table: Service, game: int
+async def test_failed_choice_is_logged_and_retried(
+    first_thing: FirstThing, caplog: pytest.LogCaptureFixture, table: Service, game: int
 ) -> None:
     await play_until_c_is_asked(table, game)
-    thinking.failing = True
-    computers = Computers(table, thinking, poll=0.05)
+    first_thing.failing = True
+    computers = Computers(table, first_thing, poll=0.05)
     running = asyncio.create_task(computers.run())
 
     async def has_failed() -> bool:
         return "a computer player failed" in caplog.text
 
     async def has_chosen() -> bool:
-        return bool(thinking.kinds)
+        return bool(first_thing.kinds)
 
     try:
         with caplog.at_level(logging.ERROR):
             await wait_until(has_failed)
-        thinking.failing = False
+        first_thing.failing = False
         await wait_until(has_chosen)
         assert (await table.record(game)).entries > 1
     finally:
@@ -98,17 +98,17 @@ async def test_a_failure_is_told_and_tried_again(
             await running
 
 
-async def test_a_failure_is_tried_again_though_other_tables_are_busy(
-    thinking: FirstThing,
+async def test_failed_choice_is_retried_while_others_are_busy(
+    first_thing: FirstThing,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
     table: Service,
     game: int,
 ) -> None:
     await play_until_c_is_asked(table, game)
-    thinking.failing = True
+    first_thing.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
-    computers = Computers(table, thinking)
+    computers = Computers(table, first_thing)
     running = asyncio.create_task(computers.run())
 
     async def has_failed() -> bool:
@@ -116,12 +116,12 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
 
     async def has_chosen() -> bool:
         computers.wake(4711)  # another game; news never cease
-        return bool(thinking.kinds)
+        return bool(first_thing.kinds)
 
     try:
         with caplog.at_level(logging.ERROR):
             await wait_until(has_failed)
-        thinking.failing = False
+        first_thing.failing = False
         await wait_until(has_chosen)
     finally:
         running.cancel()
@@ -129,7 +129,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
             await running
 
 
-async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None:
+async def test_slow_computer_does_not_block_other_table(store: Store) -> None:
     class Slow(FirstThing):
         async def choose(self, kind: str, view: Any, edition: Any) -> Any:
             if not self.kinds:
@@ -137,17 +137,17 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
                 await asyncio.Event().wait()  # the first one thinks for ever
             return await super().choose(kind, view, edition)
 
-    table, thinking = tables.service(store), Slow()
+    table, first_thing = tables.service(store), Slow()
     games = [await tables.start_toy_game(table, channel=channel) for channel in (70, 71)]
     for game in games:
         await play_until_c_is_asked(table, game)
-    running = asyncio.create_task(Computers(table, thinking).run())
+    running = asyncio.create_task(Computers(table, first_thing).run())
 
-    async def one_goes_on() -> bool:
+    async def has_one_continued() -> bool:
         return [await tables.decision(table, game, "C") is None for game in games].count(True) == 1
 
     try:
-        await wait_until(one_goes_on)
+        await wait_until(has_one_continued)
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):
@@ -155,8 +155,8 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
     assert len(asyncio.all_tasks()) == 1, "what was thought about has ended too"
 
 
-async def test_nobody_is_asked_in_a_lobby(thinking: FirstThing, table: Service) -> None:
+async def test_computer_is_not_asked_in_lobby(first_thing: FirstThing, table: Service) -> None:
     game = await tables.open_lobby(table)
     await do(table, game, tables.HOST, lobby.add_computer, "novice")
-    assert not await Computers(table, thinking).choose(game)
-    assert thinking.kinds == []
+    assert not await Computers(table, first_thing).choose(game)
+    assert first_thing.kinds == []

@@ -21,9 +21,7 @@ from tests.bot.test_own_panels import wait_update
 
 
 @pytest.mark.parametrize("edition", ["hasbro-2001", "zman-2018", "ragnar-2024"])
-def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(
-    edition: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_turn_end_is_predicted_from_own_view(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ending, "TRIES", 8)  # dice decide whether a fight over the last army ends it
     game, chance = new_game(edition, ["A", "B", "C"], seed=bytes(32)), random.Random(1)
     asked, ended = 0, 0
@@ -44,7 +42,7 @@ def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(
 
 
 @pytest.mark.parametrize(("edition", "step"), [("hasbro-2001", "expand"), ("zman-2018", "invade")])
-async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
+async def test_ending_choice_asks_twice_by_setting(
     bot: Running, sandbox: Sandbox, edition: str, step: str
 ) -> None:
     people, channel = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")], sandbox.channel()

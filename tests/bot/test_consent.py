@@ -141,9 +141,7 @@ ASKED = {
 
 @pytest.mark.parametrize("kind", ASKED)
 @pytest.mark.parametrize("edition", editions())
-async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
-    store: Store, edition: str, kind: str
-) -> None:
+async def test_motion_waits_for_person_behind_computer(store: Store, edition: str, kind: str) -> None:
     table = await Table.start(store, edition)
     await table.choose_until(ANA)
     await table.put_out("B")
@@ -156,7 +154,7 @@ async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
     assert record.motions == ()
 
 
-async def test_neither_does_the_end_of_a_break(store: Store) -> None:
+async def test_early_end_of_break_waits_for_person_behind_computer(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, recess.propose_recess, table.clock.now + 9 * DAY)
     await table.vote_yes(BO)
@@ -165,7 +163,7 @@ async def test_neither_does_the_end_of_a_break(store: Store) -> None:
     assert (await table.vote_yes(BO)).recess is None
 
 
-async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> None:
+async def test_host_who_removed_rival_cannot_undo_alone(store: Store) -> None:
     """The rival is back, or silent: the lost fight stays lost."""
     table = await Table.start(store)
     await table.choose_until(ANA)
@@ -178,7 +176,7 @@ async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> 
     assert (await table.record()).entries == before
 
 
-async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
+async def test_rollback_needs_consent_of_affected_player(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.choose_until(BO)
     before = (await table.record()).entries
@@ -188,7 +186,7 @@ async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
     assert (record.entries, record.motions) == (before, ())
 
 
-async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: Store) -> None:
+async def test_removed_choices_give_their_maker_no_vote(store: Store) -> None:
     """After a rollback the numbers of the log are used again."""
     table = toy(store)
     game = await start_toy_game(table)
@@ -203,7 +201,7 @@ async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: St
     assert await motions.choosing_users(draft, range(record.entries)) == [HOST.user]
 
 
-async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None:
+async def test_silent_voter_abstains_after_deadline(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     assert (await table.motion()).until == table.clock.now + DAY
@@ -213,7 +211,7 @@ async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None
     assert await table.service.check(table.game) is None
 
 
-async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
+async def test_removed_person_can_veto_motion(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.choose_until(ANA)
     await table.put_out("B")
@@ -222,7 +220,7 @@ async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
     assert (await table.do(BO, motions.refuse, (await table.motion()).id)).motions == ()
 
 
-async def test_a_late_answer_carries_what_the_others_want_at_the_clocks_next_look(store: Store) -> None:
+async def test_late_vote_carries_motion_at_next_clock_run(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += DAY + 1
@@ -230,14 +228,14 @@ async def test_a_late_answer_carries_what_the_others_want_at_the_clocks_next_loo
     assert (await table.wait(0)).switches == {"map": True}
 
 
-async def test_nobody_waits_for_who_left_the_server(store: Store) -> None:
+async def test_motion_ignores_person_who_left_server(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     table.let_go(CY.user)
     assert (await table.vote_yes(BO)).switches == {"map": True}
 
 
-async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store, clock: Clock) -> None:
+async def test_hindered_bystander_does_not_delay_stand_in(store: Store, clock: Clock) -> None:
     table = toy(store, clock=clock)
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
@@ -251,7 +249,7 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store, 
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
 
 
-async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: Store) -> None:
+async def test_vote_deadline_pauses_while_channel_is_closed(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     await table.do(None, closed_channels.hold_up, "channel")
@@ -261,7 +259,7 @@ async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: St
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
 
 
-async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -> None:
+async def test_vote_deadline_pauses_while_bot_is_down(store: Store) -> None:
     """Not even at a table without a clock."""
     table = await Table.start(store, seats=3)
     await record_awake(table.service)
@@ -272,7 +270,7 @@ async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
 
 
-async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
+async def test_shorter_pace_needs_every_vote(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["pace"])
     await table.vote_yes(BO)
@@ -280,7 +278,7 @@ async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> N
     assert (record.pace.turn, record.motions) == (0, ())
 
 
-async def test_more_time_does_not(store: Store) -> None:
+async def test_longer_pace_passes_without_every_vote(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, ASKED["pace"])
     assert (await table.vote_yes(BO)).pace.turn == HOUR
@@ -289,7 +287,7 @@ async def test_more_time_does_not(store: Store) -> None:
     assert (await table.wait(HOUR)).pace.turn == 0
 
 
-async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store) -> None:
+async def test_calling_off_needs_everyone_with_time_left(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["cancel"])
     await table.vote_yes(BO)
@@ -299,7 +297,7 @@ async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store
     assert (await table.vote_yes(BO, CY)).phase == CANCELLED
 
 
-async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None:
+async def test_host_without_seat_cannot_call_off_alone(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, play.resign)
     await table.do(ANA, ASKED["cancel"])
@@ -307,7 +305,7 @@ async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None
     assert (await table.wait(2 * DAY)).phase == RUNNING
 
 
-async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> None:
+async def test_manager_without_seat_calls_off_alone(store: Store) -> None:
     table = await Table.start(store, seats=3)
     with expect_refusal("host_only"):
         await table.do(BO, calling_off.call_off)
@@ -317,7 +315,7 @@ async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> N
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, edition: str) -> None:
+async def test_host_cannot_remove_player_with_time_left(store: Store, edition: str) -> None:
     table = await Table.start(store, edition)
     with expect_refusal("time_left"):
         await table.do(ANA, play.replace, "B", computer="novice")
@@ -330,7 +328,7 @@ async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, ed
     assert (await table.record()).seat_of(BO.user) is not None
 
 
-async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Store) -> None:
+async def test_playing_manager_cannot_ban_rival_from_seat(store: Store) -> None:
     table = toy(store)
     game = await start_game_of(table, HOST, ANNA, guild=50)
     playing = Actor(HOST.user, "Host", guild=50, governs=True)
@@ -341,7 +339,7 @@ async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Sto
     await do(table, game, boss, play.replace, "B", computer="novice")
 
 
-async def test_a_host_who_puts_themselves_out_has_left(store: Store) -> None:
+async def test_host_who_removes_themselves_has_left(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, play.replace, "A", computer="novice")
     step = (await table.service.query(_steps, table.game))[-1]
@@ -354,7 +352,7 @@ async def _steps(c: Any, game: int) -> Any:
     return await steps.read_steps(c, game)
 
 
-async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> None:
+async def test_host_removes_silent_player(store: Store) -> None:
     table = await Table.start(store)
     while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "B":
         await table.choose()
@@ -363,7 +361,7 @@ async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> No
     assert (await table.record()).seat_of(BO.user) is None
 
 
-async def test_time_to_answer_has_bounds(store: Store) -> None:
+async def test_vote_deadline_has_maximum(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, pace.set_pace, read_pace("own", 14 * 24))
     await table.vote_yes(BO)
@@ -371,7 +369,7 @@ async def test_time_to_answer_has_bounds(store: Store) -> None:
     assert (await table.motion()).until == table.clock.now + LONGEST_ANSWER
 
 
-def test_which_pace_is_harder() -> None:
+def test_harder_pace_is_recognized() -> None:
     none, live, daily = read_pace("none"), read_pace("live"), read_pace("daily")
     assert [is_harder(one, other) for one, other in ((live, none), (none, live), (live, daily))] == [
         True,
@@ -399,7 +397,7 @@ class TestCarryingOver:
         assert (await after.record(game)).frozen is not None
         return after, game
 
-    async def test_silence_loses_nobody_their_own_choices(self, store: Store, clock: Clock) -> None:
+    async def test_silent_vote_cannot_lose_own_choices(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock, lost=True)
         await do(table, game, HOST, upgrade.agree)
         frozen = (await table.record(game)).frozen
@@ -417,20 +415,20 @@ class TestCarryingOver:
         await do(table, game, ANNA, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
-    async def test_where_nothing_is_lost_the_silent_abstain(self, store: Store, clock: Clock) -> None:
+    async def test_silent_voter_abstains_where_nothing_is_lost(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         clock.now += DAY
         await table.run_due()
         assert (await table.record(game)).frozen is None
 
-    async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
+    async def test_person_who_left_server_has_no_vote(self, store: Store) -> None:
         table, game = await self.open_paused(store, Clock())
         table.house.strangers = find_only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
-    async def test_a_closed_channel_holds_up_the_vote(self, store: Store, clock: Clock) -> None:
+    async def test_closed_channel_pauses_vote(self, store: Store, clock: Clock) -> None:
         """The clock stays idle, as it would only look again and again."""
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
@@ -442,7 +440,7 @@ class TestCarryingOver:
         assert record.frozen is not None
         assert await table.run_due() == 0
 
-    async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store, clock: Clock) -> None:
+    async def test_vote_pauses_while_bot_is_down(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await record_awake(table)
         await do(table, game, HOST, upgrade.agree)
@@ -453,7 +451,7 @@ class TestCarryingOver:
         assert frozen is not None
         assert frozen.until == clock.now + DAY
 
-    async def test_who_asked_before_a_standstill_is_answered_after_it(self, store: Store) -> None:
+    async def test_motion_from_before_freeze_gets_new_deadline(self, store: Store) -> None:
         clock = Clock()
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
         game = await start_toy_game(before)
@@ -476,7 +474,7 @@ class TestCarryingOver:
         clock.now += DAY
         return table, game
 
-    async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
+    async def test_hindered_voter_postpones_vote(self, store: Store) -> None:
         clock = Clock()
         table, game = await self.pause_without_anna(store, clock)
         await table.run_due()
@@ -488,12 +486,12 @@ class TestCarryingOver:
         await table.run_due()
         assert (await table.record(game)).frozen is None
 
-    async def test_no_press_ends_the_time_of_who_may_not_press(self, store: Store) -> None:
+    async def test_second_vote_does_not_outvote_hindered_voter(self, store: Store) -> None:
         table, game = await self.pause_without_anna(store, Clock())
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None
 
-    async def test_the_votes_outlive_a_restart(self, store: Store, clock: Clock) -> None:
+    async def test_votes_survive_restart(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         again = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)

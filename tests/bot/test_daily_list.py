@@ -28,7 +28,7 @@ STRETCH = 40
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: str, locale: str) -> None:
+def test_daily_list_tells_place_gain_and_losses(edition: str, locale: str) -> None:
     game, chance, lost = game_of(5, 3, edition), random.Random(5), 0
     names = Names(record_of(game, locale), game.edition)
     losing = names.texts("recap-lost", items="")
@@ -53,7 +53,7 @@ def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: s
     assert lost
 
 
-async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> None:
+async def test_break_of_only_table_suppresses_daily_list(store: Store) -> None:
     time = Clock(20_000 * DAY)
     table = service(store, clock=time)
     game = await start_toy_game(table)
@@ -71,7 +71,7 @@ async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> No
 
 
 @pytest.mark.parametrize("locale", locales())
-async def test_it_says_how_each_table_stands_and_when_the_next_one_comes(store: Store, locale: str) -> None:
+async def test_daily_list_names_next_date(store: Store, locale: str) -> None:
     time = Clock(20_000 * DAY)
     table = service(store, clock=time)
     game = await start_toy_game(table)
@@ -93,9 +93,7 @@ async def test_it_says_how_each_table_stands_and_when_the_next_one_comes(store: 
 
 
 @pytest.mark.parametrize("locale", locales())
-async def test_the_settings_say_that_it_will_not_come_where_no_direct_message_does(
-    store: Store, locale: str
-) -> None:
+async def test_settings_warn_of_daily_list_with_closed_dms(store: Store, locale: str) -> None:
     table, words = service(store), texts(locale)
     await table.people.note_dm_closed(ANNA.user, True)
     assert not await table.people.is_reached(ANNA.user)

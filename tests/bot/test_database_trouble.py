@@ -76,7 +76,7 @@ async def lock_database(base: Path) -> AsyncIterator[None]:
         other.close()
 
 
-async def test_a_press_on_a_locked_database_is_to_be_repeated(
+async def test_press_on_locked_database_can_be_repeated(
     sandbox: Sandbox,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -99,7 +99,7 @@ async def test_a_press_on_a_locked_database_is_to_be_repeated(
     assert "SQLITE_BUSY" in caplog.text
 
 
-async def test_the_outbox_lives_on_when_the_database_was_away(
+async def test_outbox_survives_database_outage(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock, faults = Clock(), iter(range(7))
@@ -107,7 +107,7 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
     await put(store, await open_lobby(service(store)), "one")
     read, write = store.read, store.write
 
-    def failing(what: str) -> None:
+    def set_trouble(what: str) -> None:
         for name, whole in (("read", read), ("write", write)):
 
             def call_whole(whole: object = whole) -> object:
@@ -118,11 +118,11 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
             monkeypatch.setattr(store, name, call_whole if what == "away" else whole)
 
     box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
-    failing("away")
+    set_trouble("away")
     running = asyncio.create_task(box.run())
     try:
         await asyncio.sleep(1)
-        failing("")
+        set_trouble("")
         assert await box.drain(PATIENCE)
     finally:
         running.cancel()
@@ -133,7 +133,7 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
     assert "tigris" not in caplog.text
 
 
-async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
+async def test_damaged_outbox_row_does_not_block_others(
     store: Store, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
     discord = Discord(clock)
@@ -160,7 +160,7 @@ async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
         "UPDATE steps SET body = '{\"tigris' WHERE game_id = 1 AND kind = 'act'",
     ],
 )
-async def test_a_damaged_game_stops_alone(
+async def test_damaged_game_stops_alone(
     store: Store, damage: str, caplog: pytest.LogCaptureFixture, table: Service
 ) -> None:
     for channel in (CHANNEL, CHANNEL + 1):
@@ -180,7 +180,7 @@ async def test_a_damaged_game_stops_alone(
 @pytest.mark.parametrize(
     ("pragma", "name"), [("query_only = ON", "SQLITE_READONLY"), ("max_page_count = 1", "SQLITE_FULL")]
 )
-async def test_a_full_disk_and_a_read_only_file_are_named(
+async def test_full_disk_and_read_only_file_are_named(
     store: Store, pragma: str, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = service(store, engine=ToyEngine(goal=9999))
@@ -207,9 +207,7 @@ def damage(base: Path, name: str) -> None:
         file.write(b"\xff" * size)
 
 
-async def test_a_damaged_index_of_the_outbox_is_made_anew_and_messages_are_sent(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_damaged_outbox_index_is_rebuilt(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     base, clock = tmp_path / "games.sqlite", Clock()
     discord, told = Discord(clock), [str(number) for number in range(60)]
     store = await Store.open(f"sqlite:///{base}")
@@ -231,9 +229,7 @@ async def test_a_damaged_index_of_the_outbox_is_made_anew_and_messages_are_sent(
     await store.close()
 
 
-async def test_damaged_rows_of_the_outbox_are_told_once_with_what_to_do(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_damaged_outbox_is_logged_with_remedy(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     base, clock = tmp_path / "games.sqlite", Clock()
     store = await Store.open(f"sqlite:///{base}")
     await put(store, await open_lobby(service(store)), "one")
@@ -256,7 +252,7 @@ async def test_damaged_rows_of_the_outbox_are_told_once_with_what_to_do(
 
 
 @pytest.mark.parametrize("table", ["outbox", "games"])
-async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table: str) -> None:
+async def test_process_survives_damaged_page(tmp_path: Path, table: str) -> None:
     base, log = tmp_path / "games.sqlite", tmp_path / "log"
     store = await Store.open(f"sqlite:///{base}")
     await start_toy_game(service(store))
@@ -309,7 +305,7 @@ def fill(file: Path) -> None:
             pass
 
 
-async def test_a_full_disk_is_told_to_players_host_and_monitor(
+async def test_full_disk_is_reported_to_players_and_monitor(
     sandbox: Sandbox, disk: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -356,13 +352,13 @@ async def test_a_full_disk_is_told_to_players_host_and_monitor(
         (errno.EIO, "look at"),
     ],
 )
-async def test_each_trouble_of_the_disk_is_one_plain_sentence(
+async def test_disk_trouble_is_logged_in_one_sentence(
     store: Store, code: int, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def refuses(_path: Path) -> None:
+    def refuse(_path: Path) -> None:
         raise OSError(code, "the secret land of tigris")
 
-    monkeypatch.setattr("bot.store.sqlite._fill_copy", refuses)
+    monkeypatch.setattr("bot.store.sqlite._fill_copy", refuse)
     for _ in range(3):
         await store.try_writing()
     assert told in store.writable.trouble
@@ -370,7 +366,7 @@ async def test_each_trouble_of_the_disk_is_one_plain_sentence(
     assert "tigris" not in caplog.text
 
 
-async def test_a_server_that_only_reads_is_told(postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+async def test_read_only_server_is_reported(postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
     url = postgres.new_database()
     first = await Store.open(url)
     name = url.rpartition("/")[2]
@@ -390,7 +386,7 @@ async def test_a_server_that_only_reads_is_told(postgres: Postgres, caplog: pyte
         await store.close()
 
 
-async def test_the_running_bot_probes_by_itself(
+async def test_running_bot_probes_database(
     sandbox: Sandbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     probed = asyncio.Event()

@@ -46,7 +46,7 @@ def number(written: str) -> int:
     return int(written.replace("−", "-"))
 
 
-def test_a_side_that_scored_nothing_at_the_end_reads_what_its_game_brought() -> None:
+def test_sources_line_without_final_score_lists_whole_game() -> None:
     game = play_to_end("hasbro-2001")
     _view, _ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
@@ -56,7 +56,7 @@ def test_a_side_that_scored_nothing_at_the_end_reads_what_its_game_brought() -> 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, locale: str) -> None:
+def test_result_card_ranks_and_explains_without_log(edition: str, locale: str) -> None:
     game = play_to_end(edition)
     view, ending, whole = seen_news(game)
     names = Names(record_of(game, locale, 4), game.edition)
@@ -80,7 +80,7 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
+def test_sources_line_adds_up(edition: str) -> None:
     game = play_to_end(edition)
     _view, ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
@@ -101,14 +101,14 @@ def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
+def test_every_scoring_event_has_part_name(edition: str, locale: str) -> None:
     words = texts(locale, edition)
     scoring = [tag for tag, style in load_narration(edition).events.items() if style.gains or style.loses]
     assert scoring
     assert all(words.has_text(f"event-{tag}.part") for tag in scoring)
 
 
-def test_read_all_tells_what_the_card_leaves_out() -> None:
+def test_read_all_button_tells_omitted_events() -> None:
     game = play_to_end("ragnar-2024")
     view, ending, _whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)

@@ -18,7 +18,7 @@ async def never_answer(answer: object) -> None:
 
 
 @pytest.mark.parametrize("kind", NAMED)
-def test_a_name_is_declared_once(kind: str) -> None:
+def test_repeated_declaration_is_refused(kind: str) -> None:
     taken = next(iter(getattr(REGISTRY, kind)))
     twice = Declarations("twice", **{kind: {taken: object(), "new_name": object()}})
     with pytest.raises(NameTaken, match=f"twice declares {taken} of {kind} again"):
@@ -26,14 +26,14 @@ def test_a_name_is_declared_once(kind: str) -> None:
     assert "new_name" not in getattr(REGISTRY, kind), "nothing was added"
 
 
-def test_a_second_feature_may_not_take_a_verb() -> None:
+def test_second_feature_cannot_take_verb() -> None:
     part = Feature("second")
     part.verb(ids.UNDO, PRIVATE)(never_answer)
     with pytest.raises(NameTaken, match="undo"):
         install_all([part])
 
 
-def test_a_module_declares_nothing_by_being_imported() -> None:
+def test_building_feature_declares_nothing() -> None:
     part = Feature("apart")
     part.verb("apart", PRIVATE)(never_answer)
     assert "apart" not in REGISTRY.verbs
@@ -50,7 +50,7 @@ def test_every_ordered_command_is_declared() -> None:
     assert unknown == []
 
 
-def test_a_command_and_a_verb_draw_on_their_allowance() -> None:
+def test_commands_and_verbs_have_rate_limits() -> None:
     new, break_ = game.get_command("new"), at_table.get_command("break")
     assert new is not None
     assert break_ is not None
@@ -58,7 +58,7 @@ def test_a_command_and_a_verb_draw_on_their_allowance() -> None:
     assert (REGISTRY.verbs[ids.UNDO].limit, REGISTRY.verbs[ids.DO].limit) == (UNDO, PRESS)
 
 
-def test_every_kind_of_due_work_is_done_by_somebody() -> None:
+def test_every_kind_of_due_work_has_handler() -> None:
     kinds = {
         seat_clock.MOTION_CLOSES,
         seat_clock.CARRIES_OVER,

@@ -66,11 +66,11 @@ def lands(*names: str, by: str, of: str) -> list[Any]:
     return [Invaded(by, of, land, True, (6, 5), (1,)) for land in names]
 
 
-def test_a_game_in_which_nothing_happened_is_remembered_for_nothing() -> None:
+def test_empty_game_has_no_deeds() -> None:
     assert deed_lines([]) == []
 
 
-def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
+def test_luck_lists_luckiest_first() -> None:
     accounts = {"A": SeatAccount(10, 4, 5.26), "B": SeatAccount(10, 6, 4.74), "C": SeatAccount()}
     (line,) = deed_lines([], accounts)
     assert line.endswith("🔵\u202fBlue computer **+1.3** (6 of 10) · 🔴\u202fRed computer **−1.3** (4 of 10)")
@@ -79,7 +79,7 @@ def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
     assert "**+1,3**" in deed_lines([], accounts, "pt-BR")[0]
 
 
-def test_the_best_turn_and_the_longest_climb() -> None:
+def test_best_turn_and_longest_climb_are_told() -> None:
     events = [
         EpochBegan(1, (), ()),
         *turn("A", "sumeria", gold("A", 9)),
@@ -93,7 +93,7 @@ def test_the_best_turn_and_the_longest_climb() -> None:
     assert climb.endswith("Epoch II · 🟡\u202fYellow computer · Assyria, from 3rd to 1st")
 
 
-def test_the_hardest_blow_and_the_conqueror() -> None:
+def test_hardest_blow_and_conqueror_are_told() -> None:
     events = [
         EpochBegan(1, (), ()),
         *turn("A", "sumeria", *lands("zagros", "tigris", "euphrates", by="A", of="B")),
@@ -103,7 +103,7 @@ def test_the_hardest_blow_and_the_conqueror() -> None:
     assert title == "🏅 Conqueror, 3 lands taken by force: 🔴\u202fRed computer"
 
 
-def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
+def test_title_is_shared_by_some_but_not_all() -> None:
     monuments = [BuildingPlaced(seat, "zagros", "monument", "icons") for seat in "AB" for _ in range(3)]
     assert deed_lines(monuments) == [
         "🏅 Great builder, 3 monuments: 🔴\u202fRed computer and 🔵\u202fBlue computer"
@@ -114,7 +114,7 @@ def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_every_edition_has_something_to_tell_in_one_short_message(edition: str, locale: str) -> None:
+def test_every_edition_has_short_deeds_message(edition: str, locale: str) -> None:
     game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(5)
     while not game.is_over:
         ask = game.open_decisions()[0]
@@ -136,7 +136,7 @@ def step(
     return StepRecord(n, kind, seat, user, {}, at, first, entries, "")
 
 
-def test_speed_is_the_median_wait_for_a_persons_own_answers() -> None:
+def test_pace_is_median_of_own_answers() -> None:
     """A substitute's answer does not count. A timeout counts as late."""
     waits = (Wait("A", 0, 1), Wait("A", 2, 3), Wait("A", 4, 5), Wait("B", 3, 4), Wait("A", 6, 7))
     log = [
@@ -171,7 +171,7 @@ class Teller:
         return Account((Fight("A", "B", 0.25, True, 1),), (Wait("A", 0, 1),), {"A": 3})
 
 
-async def test_a_game_is_accounted_for_once(store: Store, table: Service, game: int) -> None:
+async def test_finished_game_is_accounted_once(store: Store, table: Service, game: int) -> None:
     table.accounts.teller = teller = Teller()
     assert await table.accounts.get(game) == {}
     await play_on(table, game, 400)
@@ -184,7 +184,7 @@ async def test_a_game_is_accounted_for_once(store: Store, table: Service, game: 
         assert await games_without_account(c, 9) == []
 
 
-async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_alone(store: Store) -> None:
+async def test_earlier_games_are_accounted_later(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 400)

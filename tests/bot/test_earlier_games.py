@@ -8,7 +8,7 @@ from sandbox import Sandbox
 from tests.bot.table import Running, call_off, start_game
 
 
-async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:
+async def test_earlier_game_is_exported_by_number(bot: Running, sandbox: Sandbox) -> None:
     channel, lounge = sandbox.channel(), sandbox.channel("lounge")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     spectator = sandbox.user("Dee")

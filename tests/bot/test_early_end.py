@@ -53,7 +53,7 @@ async def have_all_had_a_turn(service: Service, game: int) -> bool:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str) -> None:
+async def test_early_end_counts_current_scores(store: Store, edition: str) -> None:
     table = await table_at(store, edition)
     await table.do(ANA, END)
     assert (await table.record()).phase == RUNNING
@@ -79,7 +79,7 @@ async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str)
         await table.do(ANA, END)
 
 
-async def test_not_before_everybody_has_had_a_turn(store: Store) -> None:
+async def test_early_end_needs_turn_for_everybody(store: Store) -> None:
     table = await Table.start(store)
     with expect_refusal("too_early"):
         await table.do(ANA, END)
@@ -88,13 +88,13 @@ async def test_not_before_everybody_has_had_a_turn(store: Store) -> None:
         await table.do(ANA, END)
 
 
-async def test_who_has_no_seat_does_not_ask(store: Store) -> None:
+async def test_person_without_seat_cannot_propose_early_end(store: Store) -> None:
     table = await table_at(store)
     with expect_refusal("not_seated"):
         await table.do(EVE, END)
 
 
-async def test_the_next_choice_settles_it(store: Store) -> None:
+async def test_next_choice_ends_proposal(store: Store) -> None:
     """A leader would otherwise have agreed to another result."""
     table = await table_at(store)
     await table.do(ANA, END)
@@ -105,14 +105,14 @@ async def test_the_next_choice_settles_it(store: Store) -> None:
         await table.do(BO, motions.agree, motion.id)
 
 
-async def test_a_no_is_enough(store: Store) -> None:
+async def test_single_no_ends_proposal(store: Store) -> None:
     table = await table_at(store)
     await table.do(ANA, END)
     assert (await table.do(BO, motions.refuse, (await table.motion()).id)).motions == ()
     assert (await table.record()).phase == RUNNING
 
 
-async def test_two_do_not_end_it_while_a_third_has_time(store: Store) -> None:
+async def test_early_end_waits_for_third_player_with_time(store: Store) -> None:
     table = await table_at(store, seats=3)
     await table.do(ANA, END)
     await table.vote_yes(BO)
@@ -120,7 +120,7 @@ async def test_two_do_not_end_it_while_a_third_has_time(store: Store) -> None:
     assert (record.phase, record.motions) == (RUNNING, ())
 
 
-async def test_silence_and_a_banned_rival_do_not_end_it(store: Store) -> None:
+async def test_absent_rival_cannot_be_outvoted(store: Store) -> None:
     table = await table_at(store)
     await table.put_out("B")
     table.let_go(BO.user)
@@ -131,7 +131,7 @@ async def test_silence_and_a_banned_rival_do_not_end_it(store: Store) -> None:
     assert (await table.record()).phase == RUNNING
 
 
-async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
+async def test_player_out_of_time_does_not_delay_early_end(store: Store) -> None:
     table = await table_at(store, seats=3)
     while next(one for one in (await table.record()).seats if one.awaited is not None).user != CY.user:
         await table.choose()
@@ -141,7 +141,7 @@ async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
     assert (await table.wait(2 * DAY)).phase == OVER
 
 
-async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
+async def test_solo_player_ends_game_at_once(store: Store) -> None:
     service = Service(store, make_announcement, engine=engine, clock=Clock())
     game = await start_game_of(service, ANA, edition="ragnar-2024", seats_max=2, computers=1)
     table = Table(service, game, Clock())
@@ -149,7 +149,7 @@ async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
     assert (await table.do(ANA, END)).phase == OVER
 
 
-async def test_the_annals_tell_it(store: Store) -> None:
+async def test_annals_mention_early_end(store: Store) -> None:
     table = await table_at(store, "zman-2018")
     await table.do(ANA, END)
     record = await table.vote_yes(BO)
@@ -172,7 +172,7 @@ async def play_random_turns(service: Service, game: int) -> None:
     raise AssertionError("a seat never has a turn")
 
 
-async def test_two_agree_by_their_buttons(duel: Duel) -> None:
+async def test_early_end_is_agreed_by_buttons(duel: Duel) -> None:
     bot, channel, people = duel
     ana, bo = people
     panel = await (await ana.slash(channel, "table finish")).wait_settled()
@@ -194,7 +194,7 @@ async def test_two_agree_by_their_buttons(duel: Duel) -> None:
     assert (await bot.service.record(1)).phase == OVER
 
 
-async def test_a_seasons_table_counts_by_the_scores_at_that_moment(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_counts_scores_at_early_end(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     season = await league.tend()

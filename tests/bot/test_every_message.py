@@ -73,7 +73,7 @@ def ids_of(plan: MessageDraft) -> list[str]:
 
 
 @pytest.mark.parametrize(("edition", "seed", "seats", "locale", "options"), GAMES)
-async def test_every_message_of_a_game_can_be_sent(
+async def test_every_message_can_be_sent(
     edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
 ) -> None:
     game = game_of(seed, seats, edition, **options)
@@ -119,7 +119,7 @@ def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:
         assert not plan.pings
 
 
-async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
+async def test_turn_summary_has_picture() -> None:
     game = game_of(5, 2)
     told_game = Channel(game, "en")
     chance = random.Random(5)
@@ -140,7 +140,7 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
+async def test_epoch_opening_picture_shows_no_turn(edition: str) -> None:
     game = game_of(5, 3, edition)
     told_game, chance, epochs = Channel(game, "en"), random.Random(5), 0
     await told_game.tell(GameStarted(), 0)
@@ -164,7 +164,7 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> None:
+async def test_private_message_tells_each_name_once(edition: str) -> None:
     game = game_of(5, 3, edition)
     told_game, chance, said, news = Channel(game, "en"), random.Random(5), 0, 0
     names = Names(record_of(game), game.edition)
@@ -191,7 +191,7 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
 
 
 @pytest.mark.parametrize("edition", [EDITION, "hasbro-2001"])
-async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
+async def test_public_messages_reveal_no_secret(edition: str) -> None:
     """A secret question has one public button, which says nothing."""
     game = game_of(6, 3, edition)
     told_game = Channel(game, "en")
@@ -216,7 +216,7 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_table_in_text_tells_every_piece(edition: str) -> None:
+def test_text_board_lists_every_piece(edition: str) -> None:
     """It gives each seat's count in a land with several pieces."""
     game, chance = game_of(5, 4, edition), random.Random(5)
     for _ in range(150):
@@ -236,7 +236,7 @@ def test_the_table_in_text_tells_every_piece(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edition: str) -> None:
+async def test_private_answers_can_be_sent(locale: str, edition: str) -> None:
     game = game_of(7, 3, edition)
     chance = random.Random(7)
     names = Names(record_of(game, locale), load_edition(edition))
@@ -265,7 +265,7 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
 
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None:
+async def test_story_is_told_whole_and_once(edition: str, seed: int) -> None:
     """Each event is in one message of the story or in its turn's summary.
 
     Quiet events before a computer's turn have no message, as nobody waits there.
@@ -298,7 +298,7 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
             assert next(other for other in opening if other.at > one.at).event.seat == "D", one
 
 
-def test_the_text_board_says_what_areas_are_worth_and_where_ways_lead() -> None:
+def test_text_board_shows_area_worths_and_ways() -> None:
     game = game_of(5, 3, "zman-2018")
     names = Names(record_of(game, "en"), load_edition("zman-2018"))
     view = game.view(None)

@@ -21,7 +21,7 @@ from bot.features.calls import LATEST
 from bot.words.days import LONGEST_DAYS
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running, host_lobby, start_game
-from tests.bot.test_server_panel import boss_of, choose_setting, panel
+from tests.bot.test_server_panel import boss_of, choose_setting, open_panel
 
 STRING, INTEGER, BOOLEAN, USER, ROLE = 3, 4, 5, 6, 8
 GROUPS = ("settings", "table")
@@ -76,7 +76,9 @@ def values_of(option: dict[str, Any], user: DrivenUser, sandbox: Sandbox) -> lis
     return [text for text in dict.fromkeys(texts) if least <= len(text) <= most]
 
 
-def tries(options: list[dict[str, Any]], user: DrivenUser, sandbox: Sandbox) -> Iterator[dict[str, Any]]:
+def trial_values(
+    options: list[dict[str, Any]], user: DrivenUser, sandbox: Sandbox
+) -> Iterator[dict[str, Any]]:
     """Yield each value of each option with the first values of required options."""
     needed = {one["name"]: values_of(one, user, sandbox)[0] for one in options if one.get("required")}
     yield needed
@@ -110,7 +112,7 @@ def check_record(record: GameRecord, now: float) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_every_option_at_its_bounds_and_with_nonsense(
+async def test_every_option_answers_bounds_and_nonsense(
     bot: Running, sandbox: Sandbox, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     lobby, running = sandbox.channel("lobby"), sandbox.channel("running")
@@ -120,7 +122,7 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
     await boss.speak(locale)
     spare, tried = 0, set()
     for name, options in setting_commands(sandbox):
-        for given in tries(options, boss, sandbox):
+        for given in trial_values(options, boss, sandbox):
             for place in (lobby, running):
                 if name == "game new":  # each table that is opened takes its channel
                     spare, place = spare + 1, sandbox.channel(f"spare-{spare}")
@@ -140,9 +142,7 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
     }
 
 
-async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_every_panel_and_lobby_choice_is_accepted(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     lobby = await host_lobby(bot, boss, channel, seats=6)  # with room for a computer player of each level
     for select in lobby.selects:
@@ -151,12 +151,12 @@ async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
             await bot.settle()
             check_record(await bot.service.record(1), bot.now())
     assert (await bot.service.record(1)).pace.kind in KINDS
-    first = await panel(boss, channel)
+    first = await open_panel(boss, channel)
     others = [one["label"] for one in first.buttons if not one.get("disabled")]
     assert len(others) >= 3
     taken = set()
     for page in ("", *others):
-        shown = await panel(boss, channel, page)
+        shown = await open_panel(boss, channel, page)
         for setting, values in [(_setting(one), one.get("options", ())) for one in shown.selects]:
             for option in values:
                 shown = await choose_setting(boss, shown, setting, option["value"])

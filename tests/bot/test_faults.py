@@ -37,7 +37,7 @@ def run_faults(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.slow
-def test_games_go_on_among_faults_and_kills(
+def test_games_survive_faults_and_kills(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["--faults", "40", "--kills", "3", "--edition", "ragnar-2024", "--tables", "4", "--quick"]
@@ -49,7 +49,7 @@ def test_games_go_on_among_faults_and_kills(
 
 
 @pytest.mark.parametrize(("breaches", "status"), [({}, 0), ({STUCK: 1}, 1)])
-def test_the_status_says_whether_a_promise_was_broken(
+def test_exit_status_reports_breaches(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], breaches: dict[str, int], status: int
 ) -> None:
     async def run(_plan: Any, _folder: Any) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def test_the_status_says_whether_a_promise_was_broken(
     assert run_faults(monkeypatch, capsys) == (status, {"breaches": breaches})
 
 
-async def test_a_question_left_as_it_stood_is_no_breach(
+async def test_unedited_question_is_no_breach(
     duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The edit arrived but its answer was lost, and the message is too old now."""
@@ -82,9 +82,7 @@ async def test_a_question_left_as_it_stood_is_no_breach(
     assert [one for one in breaches if "elsewhere" in one.what] == []
 
 
-async def test_who_is_told_to_lean_back_once_more_does_not_act_between(
-    sandbox: Sandbox, tmp_path: Path, channel: str
-) -> None:
+async def test_renewed_pause_lets_nobody_act(sandbox: Sandbox, tmp_path: Path, channel: str) -> None:
     table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
     table.may_act.clear()
     leaning = asyncio.create_task(table._pause())
@@ -100,7 +98,7 @@ async def test_who_is_told_to_lean_back_once_more_does_not_act_between(
 
 
 @pytest.mark.parametrize(("asks", "made"), [("4B", 0), ("5B", 0), ("6B", 1)])
-def test_a_private_list_of_an_earlier_question_tells_nothing(
+def test_list_of_earlier_question_counts_no_choice(
     asks: str, made: int, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     channel, mirror = sandbox.channel(), sandbox.driver.link.mirror
@@ -116,7 +114,7 @@ def test_a_private_list_of_an_earlier_question_tells_nothing(
 @pytest.mark.parametrize(
     ("said", "made"), [("Something went wrong on my side; nothing you did was lost. If", 0), ("Kept.", 1)]
 )
-def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
+def test_replaced_list_counts_choice_unless_fault(
     said: str, made: int, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     channel, mirror = sandbox.channel(), sandbox.driver.link.mirror
@@ -137,11 +135,11 @@ def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
         ("pick", ["a/1+b/2"], 2),
     ],
 )
-def test_a_press_makes_no_more_choices_than_it_names(verb: str, values: list[str], count: int) -> None:
+def test_press_counts_named_choices(verb: str, values: list[str], count: int) -> None:
     assert count_choices({"custom_id": f"g:3:5B:{verb}:settle", "values": values}) == count
 
 
-def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
+def test_hidden_card_is_found_in_any_text() -> None:
     hidden = sorted(hidden_items(GAME, None))
     assert hidden
     kind, id = hidden[0]
@@ -152,24 +150,24 @@ def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None
         assert [breach.kind for breach in breaches] == [SECRET] * found, text
 
 
-def test_a_name_of_the_map_does_not_name_the_card_that_is_a_part_of_it() -> None:
+def test_map_name_does_not_count_as_card_name() -> None:
     edition = load_edition("hasbro-2001")
     for text, found in (("Fleets in the Sea of Japan.", False), ("Japan rises by the Sea of Japan.", True)):
         assert is_named(edition, "event", "japan", text) is found
 
 
-def test_a_seat_may_read_its_own_cards_and_no_other() -> None:
+def test_seat_leaks_only_cards_of_others() -> None:
     mine = hidden_items(GAME, "B") - hidden_items(GAME, "A")
     kind, id = sorted(mine)[0]
     export = json.dumps(GAME.export(reveal=True))
     seats = {11: "A", 12: "B"}
 
-    def leaks_to(reader: int) -> list[Breach]:
+    def find_leaks_to(reader: int) -> list[Breach]:
         return list(
             find_leaks(
                 [HeardText(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats
             )
         )
 
-    assert leaks_to(11) == []
-    assert len(leaks_to(12)) == 1
+    assert find_leaks_to(11) == []
+    assert len(find_leaks_to(12)) == 1

@@ -55,7 +55,7 @@ async def find_asked(table: Service, game: int) -> tuple[Actor, str]:
     return (HOST, KEY) if HOST.user in asked else (ANNA, OTHER)
 
 
-async def read(table: Service, key: str, file: str) -> str:
+async def read_feed(table: Service, key: str, file: str) -> str:
     text = await Feeds(table).read(key, file)
     assert text is not None
     return text
@@ -66,10 +66,10 @@ def titles(text: str) -> list[str]:
     return [one.findtext(f"{ATOM}title") or "" for one in feed.iter(f"{ATOM}entry")]
 
 
-async def test_a_calendar_says_until_when_one_is_asked(store: Store) -> None:
+async def test_calendar_shows_deadline_and_break(store: Store) -> None:
     table, game, clock = await table_at(store)
     _person, key = await find_asked(table, game)
-    text = await read(table, key, CALENDAR)
+    text = await read_feed(table, key, CALENDAR)
     assert text.startswith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
     assert text.endswith("END:VCALENDAR\r\n")
     assert f"SUMMARY:Game {game} (" in text
@@ -81,36 +81,36 @@ async def test_a_calendar_says_until_when_one_is_asked(store: Store) -> None:
         assert await has_key(c, HOST.user)
     motion = (await table.record(game)).motions[-1]
     await do(table, game, ANNA, motions.agree, motion.id)
-    text = await read(table, key, CALENDAR)
+    text = await read_feed(table, key, CALENDAR)
     assert "your move" not in text
     assert "the break ends" in text
 
 
-async def test_a_table_that_the_bot_cannot_reach_is_left_out(store: Store) -> None:
+async def test_unreachable_table_is_not_in_feed(store: Store) -> None:
     table, game, clock = await table_at(store)
     person, key = await find_asked(table, game)
     lobby_at = (await table.create(person, NewLobby("zman-2018", 701, guild=5, seats_max=3))).record.id
     await do(table, lobby_at, person, lobby.join)
     await do(table, lobby_at, None, lambda draft: draft.set(call=Call(at=clock.now + DAY)))
-    assert len(titles(await read(table, key, NEWS))) == 2
+    assert len(titles(await read_feed(table, key, NEWS))) == 2
     for one in (game, lobby_at):
         await table.waiting.hold_up(one, "server")
-    assert titles(await read(table, key, NEWS)) == []
-    assert "VEVENT" not in await read(table, key, CALENDAR)
+    assert titles(await read_feed(table, key, NEWS)) == []
+    assert "VEVENT" not in await read_feed(table, key, CALENDAR)
 
 
-async def test_without_a_clock_nothing_is_due(store: Store) -> None:
+async def test_table_without_clock_has_no_calendar_event(store: Store) -> None:
     table, game, _clock = await table_at(store, "none")
     _person, key = await find_asked(table, game)
-    assert "VEVENT" not in await read(table, key, CALENDAR)
-    assert titles(await read(table, key, NEWS)) == [f"Game {game} (the 2018 edition): your move"]
+    assert "VEVENT" not in await read_feed(table, key, CALENDAR)
+    assert titles(await read_feed(table, key, NEWS)) == [f"Game {game} (the 2018 edition): your move"]
 
 
-async def test_news_speak_their_persons_language_and_go_with_the_answer(store: Store) -> None:
+async def test_news_use_language_and_vanish_after_answer(store: Store) -> None:
     table, game, _clock = await table_at(store)
     person, key = await find_asked(table, game)
     await table.people.change_habits(person.user, language="pt-BR")
-    (told,) = titles(await read(table, key, NEWS))
+    (told,) = titles(await read_feed(table, key, NEWS))
     assert "sua vez" in told
     record = await table.record(game)
     letter = next(one.seat for one in record.seats if one.user == person.user)
@@ -120,23 +120,23 @@ async def test_news_speak_their_persons_language_and_go_with_the_answer(store: S
     still = (await table.record(game)).seat(letter)
     assert still is not None
     if still.awaited is None:
-        assert titles(await read(table, key, NEWS)) == []
+        assert titles(await read_feed(table, key, NEWS)) == []
 
 
-async def test_no_position_is_read_for_it(store: Store) -> None:
+async def test_feed_reads_no_position(store: Store) -> None:
     """Two worlds with other hands have the same feeds."""
     table, game, clock = await table_at(store)
     fresh = Service(store, make_announcement, engine=engine, clock=clock)
     for key in (KEY, OTHER):
         for file in (CALENDAR, NEWS):
-            assert await read(fresh, key, file) == await read(table, key, file)
+            assert await read_feed(fresh, key, file) == await read_feed(table, key, file)
     assert not fresh.loader.has_table(game)
-    text = (await read(table, KEY, NEWS)).replace("Annalist", "")
+    text = (await read_feed(table, KEY, NEWS)).replace("Annalist", "")
     assert HOST.name not in text
     assert ANNA.name not in text
 
 
-async def test_only_a_hash_of_the_key_is_kept_and_a_new_one_ends_the_old(store: Store) -> None:
+async def test_feed_key_is_stored_as_hash_and_replaceable(store: Store) -> None:
     table, _game, clock = await table_at(store)
     stored = await rows(store, "SELECT * FROM feeds ORDER BY user_id")
     assert hash_key(KEY) in str(stored)
@@ -152,7 +152,7 @@ async def test_only_a_hash_of_the_key_is_kept_and_a_new_one_ends_the_old(store: 
     assert await Feeds(table).read(OTHER, NEWS) is not None
 
 
-async def test_it_is_in_the_copy_without_the_hash_and_goes_with_its_person(store: Store) -> None:
+async def test_feed_is_in_own_data_and_deleted_with_person(store: Store) -> None:
     table, _game, clock = await table_at(store)
     copy = await collect_own_data(store, HOST.user)
     assert copy["feeds"] == [{"user_id": HOST.user, "at": clock.now}]
@@ -163,7 +163,7 @@ async def test_it_is_in_the_copy_without_the_hash_and_goes_with_its_person(store
 # Over the web
 
 
-async def test_it_is_made_shown_once_fetched_renewed_and_removed(
+async def test_feed_is_made_renewed_and_removed(
     bot: Running,
     visit: Visit,
     people: list[DrivenUser],
@@ -220,7 +220,7 @@ async def keys_of(bot: Running, *people: DrivenUser) -> list[str]:
     return keys
 
 
-async def test_a_wrong_key_a_revoked_one_and_one_of_nobody_are_answered_alike(
+async def test_wrong_and_revoked_keys_are_indistinguishable(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """Neither answers nor headers reveal an old key or a changed feed."""
@@ -250,7 +250,7 @@ async def test_a_wrong_key_a_revoked_one_and_one_of_nobody_are_answered_alike(
         assert good == await answer_to(visit, f"my/{key}/{NEWS}", method), "nor does another way of asking"
 
 
-async def test_whoever_has_anothers_address_gets_no_more_than_it_says(
+async def test_feed_address_gives_no_other_access(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """The address names no person and opens no other feed. Only its owner changes it."""
@@ -268,7 +268,7 @@ async def test_whoever_has_anothers_address_gets_no_more_than_it_says(
     assert (await answer_to(visit, f"my/{key}/{NEWS}"))[0] == 404
 
 
-async def test_no_error_tells_a_key(
+async def test_error_never_logs_feed_key(
     bot: Running,
     visit: Visit,
     people: list[DrivenUser],

@@ -35,7 +35,7 @@ from tests.bot.test_every_message import game_of
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: str, locale: str) -> None:
+def test_first_game_line_stays_private_under_secret_question(edition: str, locale: str) -> None:
     """The line is public under a public question and private under a secret one."""
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[str]()
     names = Names(record_of(game, locale), game.edition)
@@ -55,9 +55,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show_it(
-    edition: str, locale: str
-) -> None:
+async def test_first_question_introduces_game(edition: str, locale: str) -> None:
     """Two lines and buttons below the choices do it, only in the first question."""
     channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
     game, told_first = channel.game, set[bool]()
@@ -83,7 +81,7 @@ async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) -> None:
+async def test_updated_question_repeats_no_tip(edition: str) -> None:
     """An updated message repeats no tip. A new message does."""
     channel, read, repeated = Channel(game_of(3, 3, edition), "en"), dict[str, set[str]](), 0
     async for made in channel.play_game(3):
@@ -105,7 +103,7 @@ async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) 
 @pytest.mark.parametrize(
     ("edition", "kind", "fits"), [("ragnar-2024", "choose_empire", True), ("heroes-2008", "take_hero", False)]
 )
-def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: str, fits: bool) -> None:
+def test_guided_question_explains_offered_cards(edition: str, kind: str, fits: bool) -> None:
     """Above the buttons, or in their list alone if they are long."""
     game, chance = game_of(3, 3, edition), random.Random(3)
     names = Names(record_of(game), game.edition)
@@ -143,9 +141,7 @@ def question_texts(decision: Decision, names: Names, *, guided: bool) -> tuple[s
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them(
-    edition: str, locale: str
-) -> None:
+async def test_switching_tips_off_removes_only_help(edition: str, locale: str) -> None:
     """Only help disappears. Tips end with the first turn anyway."""
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[bool]()
     names = Names(record_of(game, locale), game.edition)
@@ -173,7 +169,7 @@ def custom_ids_of(plan: MessageDraft) -> list[str]:
     return [one.custom_id for row in plan.rows for one in (row if isinstance(row, tuple) else (row,))]
 
 
-async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
+async def test_tips_end_with_first_turn_but_card_texts_stay() -> None:
     """Facts remain after the first game, and for users without tips."""
     channel, chance = Channel(game_of(3, 3, "heroes-2008"), "en"), random.Random(3)
     game, told_of = channel.game, set[tuple[bool, bool]]()
@@ -191,7 +187,9 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
 
 
 class TestWhose:
-    async def test_until_a_game_of_theirs_is_over(self, store: Store, table: Service, game: int) -> None:
+    async def test_guidance_ends_with_first_finished_game(
+        self, store: Store, table: Service, game: int
+    ) -> None:
         assert await table.people.is_guided(ANNA.user)
         await play_on(table, game, 400)
         assert (await table.record(game)).phase == "over"
@@ -199,7 +197,7 @@ class TestWhose:
         assert not await service(store).people.is_guided(ANNA.user)
         assert await table.people.is_guided(EVE.user), "of nobody else"
 
-    async def test_until_a_game_that_was_not_counted_is(self, store: Store, table: Service) -> None:
+    async def test_guidance_ends_once_game_is_counted(self, store: Store, table: Service) -> None:
         await play_on(table, await start_toy_game(table), 400)
         async with store.write() as c:
             await c.execute("DELETE FROM results")
@@ -208,7 +206,7 @@ class TestWhose:
         await again.verify_running_games()
         assert not await again.people.is_guided(ANNA.user)
 
-    async def test_until_they_want_no_more_of_it(self, store: Store, table: Service) -> None:
+    async def test_guidance_can_be_switched_off(self, store: Store, table: Service) -> None:
         await start_toy_game(table)
         habits = await table.people.read_habits(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
@@ -216,7 +214,7 @@ class TestWhose:
         assert not await service(store).people.is_guided(ANNA.user), "also after a restart"
         assert await table.people.is_guided(HOST.user)
 
-    async def test_who_is_forgotten_is_new_again(self, store: Store, table: Service, game: int) -> None:
+    async def test_forgotten_person_is_guided_again(self, store: Store, table: Service, game: int) -> None:
         ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
@@ -225,7 +223,7 @@ class TestWhose:
         assert await table.people.is_guided(ANNA.user)
 
 
-async def test_it_is_switched_off_under_the_question_mark(duel: Duel) -> None:
+async def test_tips_are_switched_off_under_question_mark(duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     assert "👉" in message.content

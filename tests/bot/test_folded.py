@@ -26,7 +26,7 @@ def does_say_one_line(message: OutMessage, draft: MessageDraft) -> bool:
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 @pytest.mark.parametrize("edition", editions())
-async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) -> None:
+async def test_few_messages_have_one_line(edition: str, people: int) -> None:
     game, texts = game_of(3, 4, edition), {}
     channel = Channel(game, "en", people=people)
     async for made in channel.play_game(3):

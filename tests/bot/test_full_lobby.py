@@ -15,7 +15,7 @@ from tests.bot.test_consent import find_only
 HOUR = 3600.0
 
 
-async def test_two_start_a_table_that_has_been_full_for_an_hour(store: Store) -> None:
+async def test_two_players_start_table_full_for_hour(store: Store) -> None:
     clock, recorder = Clock(), Recorder()
     table = service(store, recorder, clock)
     game = await open_lobby(table, seats_max=3)
@@ -39,7 +39,7 @@ async def test_two_start_a_table_that_has_been_full_for_an_hour(store: Store) ->
     assert recorder.kinds[-2:] == ["start_asked", "started"]
 
 
-async def test_who_gets_up_takes_their_wish_along_and_the_hour_begins_anew(store: Store) -> None:
+async def test_leaving_full_lobby_resets_start_votes(store: Store) -> None:
     clock = Clock()
     table = service(store, clock=clock)
     game = await open_lobby(table, seats_max=3)
@@ -57,7 +57,7 @@ async def test_who_gets_up_takes_their_wish_along_and_the_hour_begins_anew(store
         await do(table, game, BO, lobby.start)
 
 
-async def test_hosting_passes_on_once_the_host_has_left_the_server(table: Service) -> None:
+async def test_hosting_passes_on_after_host_left_server(table: Service) -> None:
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
     for one in (game, other):
         await do(table, one, ANNA, lobby.join)
@@ -75,7 +75,7 @@ async def test_hosting_passes_on_once_the_host_has_left_the_server(table: Servic
     assert (record.phase, record.host) == ("lobby", ANNA.user)
 
 
-async def test_the_host_is_told_and_the_lobby_says_who_may_start(bot: Running, sandbox: Sandbox) -> None:
+async def test_full_lobby_notifies_host(bot: Running, sandbox: Sandbox) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
     channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)
@@ -97,7 +97,7 @@ async def test_the_host_is_told_and_the_lobby_says_who_may_start(bot: Running, s
     assert ana.message(channel, word.id) is None, "and goes with the start"
 
 
-async def test_a_called_table_starts_by_itself_once_it_is_full(bot: Running, sandbox: Sandbox) -> None:
+async def test_called_table_starts_once_full(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=2)

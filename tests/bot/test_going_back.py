@@ -35,7 +35,7 @@ async def play_on(table: Service, game: int, chance: random.Random, choices: int
         await do(table, game, AT[letter], play.submit, chance.choice(decision.actions), decision=decision.id)
 
 
-async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
+async def test_agreed_rollback_is_stored_and_verifiable(store: Store) -> None:
     table, game = await table_at(store)
     chance = random.Random(2)
     with expect_refusal("undo"):
@@ -73,7 +73,7 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
 
 
 @pytest.mark.parametrize("target", going_back.TARGETS)
-async def test_where_to(store: Store, target: str) -> None:
+async def test_rollback_target_is_found(store: Store, target: str) -> None:
     table, game = await table_at(store)
     chance = random.Random(4)
     await play_on(table, game, chance, 40)

@@ -21,7 +21,7 @@ from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
 from tests.bot.tables import do, expect_refusal, view_at
-from tests.bot.test_upgrade import PEOPLE, go_on, open_game, patch_other_rules, real
+from tests.bot.test_upgrade import PEOPLE, go_on, open_game, patch_other_rules, real_service
 
 Edit = Callable[[dict[str, Any]], Any]
 EDITED = "UPDATE games SET proof = ''"
@@ -37,7 +37,7 @@ class Kept:
 
     async def __aenter__(self) -> Service:
         self.store = await Store.open(f"sqlite:///{self.path}")
-        self.table = real(self.store)
+        self.table = real_service(self.store)
         await self.table.verify_running_games()
         return self.table
 
@@ -81,23 +81,21 @@ async def agree(table: Service) -> None:
         await do(table, 1, person, upgrade.agree)
 
 
-def lose(state: dict[str, Any]) -> None:
+def remove_fields(state: dict[str, Any]) -> None:
     del state["epoch"], state["phase"]
 
 
-def gain(state: dict[str, Any]) -> None:
+def add_field(state: dict[str, Any]) -> None:
     state["weather"] = [3]
 
 
-def rename(state: dict[str, Any]) -> None:
+def rename_field(state: dict[str, Any]) -> None:
     state["era"] = state.pop("epoch")
 
 
-@pytest.mark.parametrize("edit", [lose, gain, rename])
+@pytest.mark.parametrize("edit", [remove_fields, add_field, rename_field])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
-    tmp_path: Path, edition: str, edit: Edit
-) -> None:
+async def test_game_with_same_outcome_continues(tmp_path: Path, edition: str, edit: Edit) -> None:
     games = await keep_game(tmp_path, edition)
     async with games as table:
         before, entries = await table.view(1, "A"), (await table.record(1)).entries
@@ -113,7 +111,7 @@ async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
+async def test_game_under_other_rules_continues_from_completed_state(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = await keep_game(tmp_path, edition)
@@ -131,9 +129,9 @@ async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
         await play_to_end(table, Random(2))
 
 
-@pytest.mark.parametrize("edit", [lose, gain, rename])
+@pytest.mark.parametrize("edit", [remove_fields, add_field, rename_field])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its_state_cannot_be_read(
+async def test_game_with_unreadable_state_continues_from_common_entry(
     tmp_path: Path, edition: str, edit: Edit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = await keep_game(tmp_path, edition)
@@ -149,7 +147,7 @@ async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
+async def test_unplayable_position_is_not_continued(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = await keep_game(tmp_path, edition)
@@ -165,9 +163,7 @@ async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
 
 @pytest.mark.parametrize("way", ["missing", "renamed", "retyped"])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
-    tmp_path: Path, edition: str, way: str
-) -> None:
+async def test_unreadable_choice_is_named_and_game_continues(tmp_path: Path, edition: str, way: str) -> None:
     games = await keep_game(tmp_path, edition)
     changed: list[str] = []
 
@@ -193,7 +189,7 @@ async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_differ(
+async def test_unreadable_story_is_replayed_until_rules_differ(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = await keep_game(tmp_path, edition)
@@ -214,9 +210,7 @@ async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_d
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_cards_that_cannot_be_read_leave_a_game_to_be_looked_at_and_called_off(
-    tmp_path: Path, edition: str
-) -> None:
+async def test_game_with_unreadable_cards_can_be_cancelled(tmp_path: Path, edition: str) -> None:
     games = await keep_game(tmp_path, edition, 5)
 
     def edit(content: dict[str, Any]) -> None:
@@ -248,7 +242,7 @@ async def test_cards_that_cannot_be_read_leave_a_game_to_be_looked_at_and_called
         assert (await table.record(1)).phase == "cancelled"
 
 
-async def test_a_table_with_more_or_fewer_fields_is_read(tmp_path: Path) -> None:
+async def test_table_with_extra_fields_is_read(tmp_path: Path) -> None:
     games = await keep_game(tmp_path, "ragnar-2024")
     for column in ("pace", "call"):
         games.edit("games", column, lambda value: value.update(weather=1))

@@ -12,17 +12,17 @@ from sandbox import Sandbox
 from tests.sandbox.conftest import run_guest
 
 
-async def test_a_secret_choice_made_as_one_alone_was_left_is_opened_once(sandbox: Sandbox) -> None:
+async def test_single_secret_choice_is_opened_once(sandbox: Sandbox) -> None:
     ana, here, pressed = sandbox.user("Ana"), sandbox.channel(), 0
     view: discord.ui.View = discord.ui.View(timeout=None)
     button: discord.ui.Button[discord.ui.View] = discord.ui.Button(label="Choose", custom_id="g:1:5A:open")
 
-    async def done_already(interaction: discord.Interaction) -> None:
+    async def answer_done(interaction: discord.Interaction) -> None:
         nonlocal pressed
         pressed += 1
         await interaction.response.send_message("What alone was left is done.", ephemeral=True)
 
-    button.callback = done_already  # type: ignore[method-assign]
+    button.callback = answer_done  # type: ignore[method-assign]
     view.add_item(button)
     async with run_guest(sandbox) as client:
         channel = client.get_channel(int(here))

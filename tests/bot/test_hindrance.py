@@ -83,14 +83,12 @@ def seat_of(record: GameRecord, person: DrivenUser) -> SeatRecord:
     return next(one for one in record.seats if int(person.id) in (one.user, one.owner))
 
 
-def lines(person: DrivenUser, place: str, text: str) -> list[Any]:
+def lines_with(person: DrivenUser, place: str, text: str) -> list[Any]:
     return [one for one in person.visible_messages(place) if text in one.content]
 
 
 @pytest.mark.parametrize("shut", [lock, hide, time_out])
-async def test_no_time_passes_while_discord_lets_nobody_press(
-    bot: Running, sandbox: Sandbox, shut: Shut
-) -> None:
+async def test_clock_stops_while_player_cannot_press(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
     thread, late, other = await at_pace(bot, sandbox)
     reopen = shut(sandbox, thread, late)
     for _ in range(6):
@@ -99,23 +97,21 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     assert not record.trouble, "the bot itself may write"
     assert (mine.user, mine.computer, mine.owner) == (int(late.id), "", None)
     assert not is_silent(record, mine, bot.now())
-    assert not lines(other, thread, "out of time")
-    assert not lines(other, thread, "Time runs out")
+    assert not lines_with(other, thread, "out of time")
+    assert not lines_with(other, thread, "Time runs out")
     reopen()
     record = await pass_hours(bot, 1)
-    assert len(lines(other, thread, CAN_PRESS)) == 1
-    assert late.mention in lines(other, thread, CAN_PRESS)[0].content
+    assert len(lines_with(other, thread, CAN_PRESS)) == 1
+    assert late.mention in lines_with(other, thread, CAN_PRESS)[0].content
     out = seat_clock.clock_end(record, seat_of(record, late))
     assert out is not None
     assert out >= bot.now() + 24 * HOUR
-    assert lines(other, thread, f"Time runs out <t:{int(out)}:R>")
+    assert lines_with(other, thread, f"Time runs out <t:{int(out)}:R>")
     record = await pass_hours(bot, 73)
     assert seat_of(record, late).owner == int(late.id), "from then on time passes"
 
 
-async def test_no_time_passes_for_who_was_taken_out_of_a_private_thread(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_clock_stops_for_person_outside_private_thread(bot: Running, sandbox: Sandbox) -> None:
     place, late, _other = await at_pace(bot, sandbox, private=True)
     thread = sandbox.world.channels[int(place)]
     sandbox.world.threads.leave(thread, int(late.id))
@@ -130,29 +126,27 @@ async def test_no_time_passes_for_who_was_taken_out_of_a_private_thread(
 
 
 @pytest.mark.parametrize("shut", [hinder_nobody, silence])
-async def test_who_may_press_is_out_of_time(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
+async def test_player_who_can_press_times_out(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
     """Pressing needs no permission to write or use commands."""
     thread, late, _other = await at_pace(bot, sandbox)
     shut(sandbox, thread, late)
     assert seat_of(await pass_hours(bot, 73), late).owner == int(late.id)
 
 
-async def test_a_lock_stops_the_clock_at_once_and_it_goes_on_where_it_was(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_lock_pauses_clock_at_once(bot: Running, sandbox: Sandbox) -> None:
     thread, late, other = await at_pace(bot, sandbox)
     await pass_hours(bot, 10)
     reopen = lock(sandbox, thread, late)
-    await wait_for_wish(lambda: not lines(other, thread, "Time runs out"))
+    await wait_for_wish(lambda: not lines_with(other, thread, "Time runs out"))
     await pass_hours(bot, 40)
     reopen()
-    await wait_for_wish(lambda: bool(lines(other, thread, CAN_PRESS)))
+    await wait_for_wish(lambda: bool(lines_with(other, thread, CAN_PRESS)))
     record = await bot.service.record(1)
     left = seat_clock.time_left(record, seat_of(record, late), bot.now())
     assert left == pytest.approx(62 * HOUR, abs=HOUR / 4)
 
 
-async def test_who_presses_may_press(bot: Running, sandbox: Sandbox) -> None:
+async def test_press_ends_hindrance(bot: Running, sandbox: Sandbox) -> None:
     thread, late, _other = await at_pace(bot, sandbox)
     reopen = time_out(sandbox, thread, late)
     assert seat_of(await pass_hours(bot, 73), late).hindered
@@ -162,23 +156,23 @@ async def test_who_presses_may_press(bot: Running, sandbox: Sandbox) -> None:
     assert not seat_of(await bot.service.record(1), late).hindered
 
 
-async def test_who_may_not_press_stays_so_while_discord_does_not_answer(
+async def test_hindrance_lasts_while_discord_is_silent(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread, late, other = await at_pace(bot, sandbox)
     time_out(sandbox, thread, late)
     assert seat_of(await pass_hours(bot, 73), late).hindered
 
-    async def silent(*_: object) -> None:
+    async def time_out_query(*_: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(members, "_hindered_members", silent)
+    monkeypatch.setattr(members, "_hindered_members", time_out_query)
     before = bot.now()
     assert seat_of(await pass_hours(bot, 1), late).hindered > before + HOUR, "they are looked at again"
-    assert not lines(other, thread, CAN_PRESS)
+    assert not lines_with(other, thread, CAN_PRESS)
 
 
-async def test_a_vote_waits_for_who_may_not_press(bot: Running, sandbox: Sandbox) -> None:
+async def test_vote_waits_for_hindered_player(bot: Running, sandbox: Sandbox) -> None:
     thread, late, other = await at_pace(bot, sandbox)
     await (await other.slash(thread, "table pace", pace="relaxed")).wait_settled()
     await other.wait_message(thread, lambda m: "proposes a new pace" in m.content)

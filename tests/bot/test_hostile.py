@@ -69,7 +69,7 @@ async def send(sandbox: Sandbox, user: int, channel: int, message: int, attack: 
     return True
 
 
-async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandbox: Sandbox) -> None:
+async def test_invalid_role_id_is_refused(bot: Running, sandbox: Sandbox) -> None:
     """discord.py parses arguments before commands run, and would not answer."""
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     for value in ("x", "-1", "٣", "1" * 30):
@@ -82,7 +82,7 @@ async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandb
     assert len(said) == 4
 
 
-async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> None:
+async def test_hostile_texts_take_few_calls(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await start_game(bot, [ana, bo], channel)
@@ -105,7 +105,7 @@ async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> Non
     assert unanswered == []
 
 
-async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) -> None:
+async def test_suggestions_cost_same_for_any_text(bot: Running, sandbox: Sandbox) -> None:
     """Autocomplete costs about the same for any typed text."""
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
@@ -123,7 +123,7 @@ async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) 
     assert not {name: made for name, made in calls.items() if made > 2 * calls["nothing"]}
 
 
-async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_hammering_slows_only_one_person(sandbox: Sandbox, tmp_path: Path) -> None:
     now = [0.0]
     async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel = sandbox.channel()
@@ -143,9 +143,7 @@ async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> 
         assert "too much at once" not in again.content
 
 
-async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_crowd_does_not_lock_players_out(sandbox: Sandbox, tmp_path: Path) -> None:
     now = [0.0]
     async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel, lounge = sandbox.channel(), sandbox.channel("lounge")
@@ -171,7 +169,7 @@ async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
         assert "too much at once" in last.content
 
 
-async def test_a_crowd_costs_few_looks_at_a_table() -> None:
+async def test_crowd_causes_few_seat_lookups() -> None:
     now, looks = [0.0], []
 
     async def look(channel: int) -> frozenset[int]:
@@ -186,7 +184,7 @@ async def test_a_crowd_costs_few_looks_at_a_table() -> None:
     assert len(looks) == 2
 
 
-async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
+async def test_person_opens_limited_number_of_tables(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     for number in range(LOBBIES):
         channel = sandbox.channel(f"table-{number}")
         await (await ana.slash(channel, "game new", seats=6)).wait_settled()
@@ -201,7 +199,7 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox, ana: 
 
 
 class TestBudget:
-    def test_an_allowance_fills_up_again(self) -> None:
+    def test_allowance_refills(self) -> None:
         now = [0.0]
         budget = RateLimiter(lambda: now[0])
         kind = LOBBY
@@ -212,7 +210,7 @@ class TestBudget:
         assert budget.spend(kind, 1, 1) is Verdict.GRANTED
         assert budget.spend(kind, 1, 1) is Verdict.TELL
 
-    def test_one_person_cannot_use_up_a_channel(self) -> None:
+    def test_single_person_cannot_exhaust_channel(self) -> None:
         for kind in [one for one in vars(kinds).values() if isinstance(one, RateLimit)]:
             now = [0.0]
             budget = RateLimiter(lambda now=now: now[0])
@@ -221,7 +219,7 @@ class TestBudget:
                 now[0] += 0.01
             assert budget.spend(kind, 2, 1) is Verdict.GRANTED, kind.name
 
-    def test_many_together_are_slowed_in_their_channel_only(self) -> None:
+    def test_crowd_is_slowed_only_in_its_channel(self) -> None:
         budget = RateLimiter(lambda: 0.0)
         for person in range(100):
             for _ in range(int(PRESS.person.most)):

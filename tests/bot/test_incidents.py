@@ -32,22 +32,22 @@ class Thinking:
         raise self.trouble
 
 
-def test_the_kind_the_places_and_the_cause_are_told_and_no_value(caplog: pytest.LogCaptureFixture) -> None:
-    def deep() -> None:
+def test_incident_logs_kind_place_and_cause_only(caplog: pytest.LogCaptureFixture) -> None:
+    def raise_deeply() -> None:
         try:
             raise KeyError(SECRET)
         except KeyError as trouble:
             raise RuntimeError(SECRET) from trouble
 
     with pytest.raises(RuntimeError) as caught:
-        deep()
+        raise_deeply()
     number = log_incident(caught.value, "a test")
     assert f"incident {number} in a test: RuntimeError at deep (test_incidents.py:" in caplog.text
     assert "; from KeyError at deep" in caplog.text
     assert SECRET not in caplog.text
 
 
-def test_discords_codes_belong_to_the_kind() -> None:
+def test_error_class_includes_discord_codes() -> None:
     class Answered(Exception):
         status, code = 403, 50001
 
@@ -56,7 +56,7 @@ def test_discords_codes_belong_to_the_kind() -> None:
 
 
 @pytest.mark.parametrize("trouble", [ValueError(SECRET), GameBroken(SECRET)])
-async def test_a_computer_players_fault(
+async def test_fault_of_computer_player_is_logged_without_value(
     caplog: pytest.LogCaptureFixture, trouble: Exception, table: Service, game: int
 ) -> None:
     await do(table, game, tables.HOST, play.submit, tables.ADD[0])
@@ -67,37 +67,37 @@ async def test_a_computer_players_fault(
     assert SECRET not in caplog.text
 
 
-async def test_a_change_that_fails(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(_change: Any) -> Any:
+async def test_failed_change_is_logged_without_value(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    def fail(_change: Any) -> Any:
         raise LookupError(SECRET)
 
     recorder = tables.Recorder()
     table = tables.service(store, recorder)
     game = await tables.start_toy_game(table)
-    recorder.say = broken
+    recorder.say = fail
     with pytest.raises(LookupError):
         await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     assert f"game {game}: a change failed and was taken back: LookupError" in caplog.text
     assert SECRET not in caplog.text
 
 
-async def test_what_falls_due_and_fails(
+async def test_failed_due_task_is_logged_without_value(
     store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     table: Service = tables.service(store, clock=clock)
     game = await tables.start_toy_game(table)
     clock.now += 2 * DAY
 
-    async def broken(*_args: Any) -> Any:
+    async def fail(*_args: Any) -> Any:
         raise OSError(SECRET)
 
-    monkeypatch.setattr(table, "change", broken)
+    monkeypatch.setattr(table, "change", fail)
     await run_due_tasks(table)
     assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
 
 
-async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
+async def test_due_task_of_ended_game_is_dropped(
     store: Store, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
     """The bot read it before the game ended, and would retry every hour."""
@@ -111,7 +111,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
     assert await table.query(calendar.due_deadlines, clock.now + 30 * DAY) == []
 
 
-def test_nothing_in_the_bot_logs_an_exception_whole() -> None:
+def test_no_code_logs_whole_exceptions() -> None:
     """`log.exception` and `exc_info` would print secrets in an exception's text."""
     found = []
     for path in sorted(BOT.rglob("*.py")):

@@ -19,7 +19,7 @@ from tests.bot.test_server_panel import role_of
 HERE = 5
 
 
-async def test_only_the_invited_sit_down(store: Store) -> None:
+async def test_only_invited_people_join(store: Store) -> None:
     table = service(store, recorder := Recorder())
     game = await open_lobby(table, guild=HERE)
     with expect_refusal("host_only"):
@@ -41,7 +41,7 @@ async def test_only_the_invited_sit_down(store: Store) -> None:
     await do(table, game, EVE, lobby.join)
 
 
-async def test_who_is_put_out_stays_out_until_invited(table: Service) -> None:
+async def test_removed_person_stays_out_until_invited(table: Service) -> None:
     game = await open_lobby(table)
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
@@ -66,7 +66,7 @@ async def test_who_is_put_out_stays_out_until_invited(table: Service) -> None:
     assert (await table.record(game)).call.excluded == (), "an offer by name takes it back"
 
 
-async def test_a_table_invites_so_many_by_name(table: Service) -> None:
+async def test_number_of_invitations_is_limited(table: Service) -> None:
     game = await open_lobby(table)
     for number in range(MOST):
         await do(table, game, HOST, invite, 100 + number)
@@ -74,7 +74,7 @@ async def test_a_table_invites_so_many_by_name(table: Service) -> None:
         await do(table, game, HOST, invite, 99)
 
 
-async def test_inviting_again_and_again_pings_once(store: Store) -> None:
+async def test_repeated_invitation_pings_once(store: Store) -> None:
     """Taking the invitation back or opening the table causes no second ping."""
     table = service(store, recorder := Recorder())
     game = await open_lobby(table)
@@ -87,7 +87,7 @@ async def test_inviting_again_and_again_pings_once(store: Store) -> None:
     await do(table, game, ANNA, lobby.join)
 
 
-async def test_an_invitation_pings_and_a_stranger_is_refused(bot: Running, sandbox: Sandbox) -> None:
+async def test_invitation_pings_and_excludes_strangers(bot: Running, sandbox: Sandbox) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
     channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)
@@ -112,7 +112,7 @@ async def test_an_invitation_pings_and_a_stranger_is_refused(bot: Running, sandb
     await wait_private(bo, channel, "There’s no seat for you")
 
 
-async def test_a_role_is_invited_and_whoever_gets_it_sits_down(bot: Running, sandbox: Sandbox) -> None:
+async def test_member_of_invited_role_can_join(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)

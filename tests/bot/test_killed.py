@@ -24,7 +24,7 @@ WHOLE = KILLS > 50
 
 
 @pytest.mark.slow
-async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
+async def test_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
     database, log = tmp_path / "games.sqlite3", tmp_path / "log"
     async with Sandbox(rate_limits=False) as sandbox:
         lives = await Lives.prepare(sandbox.url, database, log, quick=not WHOLE)

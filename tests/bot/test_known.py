@@ -42,12 +42,12 @@ def ids() -> DiscordIds:
 
 
 @pytest.mark.parametrize(("text", "seen"), SEEN.items())
-def test_what_is_known_is_put_in(ids: DiscordIds, text: str, seen: str) -> None:
+def test_known_commands_and_emojis_are_inserted(ids: DiscordIds, text: str, seen: str) -> None:
     assert ids.with_mentions(text, 2000) == seen
     assert without_mentions(seen) == without_mentions(text), "so that a message is found again"
 
 
-def test_a_text_never_becomes_too_long(ids: DiscordIds) -> None:
+def test_inserted_ids_never_exceed_limit(ids: DiscordIds) -> None:
     text = "🔴" * 20
     assert ids.with_mentions(text, 20 * len("<:red_star_1:5>")) == "<:red_star_1:5>" * 20
     assert ids.with_mentions(text, 20 * len("<:red_star_1:5>") - 1) == text, (
@@ -57,7 +57,7 @@ def test_a_text_never_becomes_too_long(ids: DiscordIds) -> None:
     assert ids.with_mentions("`/away`", 6) == "`/away`"
 
 
-def test_nothing_known_changes_nothing(ids: DiscordIds) -> None:
+def test_unknown_ids_change_nothing(ids: DiscordIds) -> None:
     ids.forget()
     assert [ids.with_mentions(text, 2000) for text in SEEN] == list(SEEN)
     assert (ids.emoji("🔴"), ids.emoji("")) == ("🔴", "")
@@ -71,7 +71,7 @@ def mention(sandbox: Sandbox, name: str) -> str:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_the_bot_mentions_its_commands(duel: Duel, sandbox: Sandbox, locale: str) -> None:
+async def test_bot_mentions_its_commands(duel: Duel, sandbox: Sandbox, locale: str) -> None:
     _bot, channel, people = duel
     sandbox.control.language(people[0].id, locale)
     said = await (await people[0].slash(channel, "help")).wait_settled()

@@ -14,9 +14,7 @@ from tests.bot.tables import ANNA, HOST, play_on, service, start_toy_game
 from tests.bot.toy_game import Add, Roll, ToyEdition
 
 
-async def test_what_is_known_of_a_game_does_not_wait_for_another(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_stored_look_back_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ToyEdition, "package", toy_game, raising=False)
     monkeypatch.setattr(toy_game, "AnyAction", Add | Roll, raising=False)
     table, asked, go = service(store), asyncio.Event(), asyncio.Event()

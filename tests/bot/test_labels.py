@@ -44,7 +44,7 @@ def button_labels(edition: str, decision: Decision, *hints: Hint | None, locale:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
+def test_labels_show_gain(locale: str) -> None:
     """A label without room for its gain is only in the list."""
     areas = load_edition(RAGNAR).board.areas
     bonus = [ragnar.PlayHonor(one, area=area) for area in areas for one in ("lands_bonus", "buildings_bonus")]
@@ -58,7 +58,7 @@ def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
         assert all(len(one) <= LABEL for one in labels)
 
 
-def test_gains_are_added_up() -> None:
+def test_label_sums_gains() -> None:
     hint = Hint(odds=(7, 12), onto="enemy", owner="B", score=1, gain=2)
     choice = Choice(
         zman.Invade("hindu_kush"), make_decision("invade", armies=3), names_of(ZMAN).without_markup(), hint
@@ -68,7 +68,7 @@ def test_gains_are_added_up() -> None:
 
 
 @pytest.mark.parametrize(("locale", "mark"), [("en", "yours"), ("pt-BR", "sua")])
-def test_an_own_land_is_marked(locale: str, mark: str) -> None:
+def test_own_land_is_marked(locale: str, mark: str) -> None:
     lands = load_edition(RAGNAR).board.lands[:7]
     decision = make_decision(
         "expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=7, fleets=0
@@ -78,7 +78,7 @@ def test_an_own_land_is_marked(locale: str, mark: str) -> None:
     assert marked == [True, False, False, False]
 
 
-def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
+def test_fort_label_names_fort_among_armies() -> None:
     lands = load_edition(HASBRO).board.lands[:3]
     forts = [hasbro.BuildFort(one, "coin") for one in lands]
     decision = make_decision("expand", *forts, hasbro.EndExpansion(), armies=0, coins=1, allies=0, forts=0)
@@ -88,7 +88,7 @@ def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
     assert all("coin" in one for one in labels)
 
 
-def test_a_long_move_keeps_its_button_and_its_value() -> None:
+def test_long_move_label_keeps_value() -> None:
     """An arrow replaces the verb if the label is too long."""
     moves = [heroes.Migrate("IND", "MEA", 4), heroes.Migrate("MED", "AFR", 4)]
     decision = make_decision("spend", *moves, heroes.Convert(1), heroes.EndTurn(), gold=3)
@@ -98,14 +98,14 @@ def test_a_long_move_keeps_its_button_and_its_value() -> None:
     assert first == "India → Middle East: 4 · +3"
 
 
-def test_taking_a_hero_is_told_from_playing_one() -> None:
+def test_taking_and_playing_hero_have_distinct_labels() -> None:
     decision = make_decision("take_hero", heroes.TakeRow("A25"), heroes.TakeRow("A26"), heroes.TakePack())
     labels = button_labels(HEROES, decision)
     verbs = [one.split()[0] for one in labels]
     assert verbs == ["Take", "Take", "Play", "Play", "Take"]
 
 
-def test_digits_of_heroes_are_amounts() -> None:
+def test_digits_in_heroes_labels_are_amounts() -> None:
     lands = load_edition(HEROES).board.lands[:2]
     decision = make_decision("settle", *(heroes.Settle(one, n) for one in lands for n in (1, 2)), left=3)
     choices = Choices(decision, (), names_of(HEROES))
@@ -115,7 +115,7 @@ def test_digits_of_heroes_are_amounts() -> None:
     assert [mark.number for mark in choices.marks()] == [0, 0], "as on the map"
 
 
-def test_what_is_worse_than_ending_comes_after_it() -> None:
+def test_choices_worse_than_ending_rank_after_it() -> None:
     lands = load_edition(RAGNAR).board.lands[:3]
     decision = make_decision(
         "expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=3, fleets=0
@@ -131,7 +131,7 @@ def test_what_is_worse_than_ending_comes_after_it() -> None:
     ]
 
 
-def test_what_needs_no_target_hides_no_land() -> None:
+def test_choice_without_target_displaces_no_land() -> None:
     """A Leader does not end the turn, so worse lands keep their buttons."""
     lands = load_edition(RAGNAR).board.lands[:9]
     actions = (*map(ragnar.PlaceArmy, lands), ragnar.DeclareLeader(), ragnar.EndExpansion())
@@ -140,7 +140,7 @@ def test_what_needs_no_target_hides_no_land() -> None:
     assert [one.split()[0] for one in labels[:4]] == ["Leader:", "1", "2", "3"]
 
 
-def test_the_cards_of_a_secret_question_stand_in_the_order_of_its_buttons() -> None:
+def test_secret_card_texts_follow_button_order() -> None:
     cards = ("A25", "A26", "A08")
     decision = Decision(5, "A", "play_hero", tuple(map(heroes.PlayHero, cards)), secret=True)
     names = names_of(HEROES)

@@ -11,7 +11,7 @@ import pytest
 from bot.words.catalogue import locales
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running, host_lobby, start_game, wait_private, wait_question
-from tests.bot.test_server_panel import choose_setting, panel
+from tests.bot.test_server_panel import choose_setting, open_panel
 from tests.sandbox.browser import chromium_or_skip, open_browser
 
 DISCORDS = [locale for locale in locales() if locale != "en"]
@@ -29,7 +29,7 @@ def siblings(commands: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("locale", DISCORDS)
-async def test_commands_reach_discord_in_every_language(bot: Running, sandbox: Sandbox, locale: str) -> None:
+async def test_commands_are_registered_in_every_language(bot: Running, sandbox: Sandbox, locale: str) -> None:
     commands = [command.body for command in sandbox.world.commands.values()]
     assert {"game", "settings", "place", "honor", "help"} <= {command["name"] for command in commands}
     parts = [part for command in commands for part in named_parts(command)]
@@ -47,7 +47,7 @@ async def test_commands_reach_discord_in_every_language(bot: Running, sandbox: S
     assert all(choice["name_localizations"][locale] for choice in choices)
 
 
-async def test_private_answers_follow_the_reader_and_the_channel_the_server(
+async def test_private_answers_use_reader_language_and_channel_server_language(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
     sandbox.control.server_language("pt-BR")
@@ -73,7 +73,7 @@ async def test_private_answers_follow_the_reader_and_the_channel_the_server(
     await wait_private(bo, channel, "Uma partida pode ser conferida quando termina")
 
 
-async def test_direct_messages_follow_the_language_last_seen(bot: Running, sandbox: Sandbox) -> None:
+async def test_dms_use_last_seen_language(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await host_lobby(bot, ana, channel, seats=2)
@@ -91,7 +91,7 @@ async def test_direct_messages_follow_the_language_last_seen(bot: Running, sandb
     assert person in people
 
 
-async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_language_takes_effect_at_once(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
@@ -100,7 +100,7 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     await ana.slash(channel, "settings server")
     await wait_private(ana, channel, "Only someone with Manage Channels")
     await ana.become_moderator()
-    shown = await choose_setting(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+    shown = await choose_setting(ana, await open_panel(ana, channel, "New tables"), "language", "pt-BR")
     assert "✅ Language in channels: português (Brasil)." in shown.content
     await bot.settle()
     assert "Época I" in ana.reload_message(message).content
@@ -110,7 +110,7 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     await bo.wait_message(third, lambda one: "Entrar" in one.labels)
 
 
-async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
+async def test_lobby_uses_opener_language_and_host_changes_it(
     bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser
 ) -> None:
     """Discord reports American English for every server without a language."""
@@ -131,7 +131,7 @@ async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
 
 
 @pytest.mark.parametrize(("locale", "said"), [("pt-BR", "Entrar"), ("de", "Join"), ("en-US", "Join")])
-async def test_a_servers_own_language_comes_before_its_openers(
+async def test_server_language_precedes_opener_language(
     bot: Running, sandbox: Sandbox, locale: str, said: str, channel: str
 ) -> None:
     sandbox.control.server_language(locale)
@@ -147,7 +147,7 @@ async def test_a_servers_own_language_comes_before_its_openers(
         ("pt-BR", "Não falo “Klingon”. Falo English (`en`) e português (Brasil) (`pt-BR`)."),
     ],
 )
-async def test_an_unknown_language_is_refused_with_those_there_are(
+async def test_unknown_language_is_refused_with_list(
     bot: Running, locale: str, said: str, channel: str, ana: DrivenUser
 ) -> None:
     await ana.speak(locale)
@@ -156,14 +156,14 @@ async def test_an_unknown_language_is_refused_with_those_there_are(
     assert await bot.service.game_in_channel(int(channel)) is None
 
 
-async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox: Sandbox) -> None:
+async def test_languages_are_suggested_by_own_names(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     offered = await ana.autocomplete(channel, "game new", "language", language="portu")
     assert [(one["name"], one["value"]) for one in offered] == [("português (Brasil)", "pt-BR")]
 
 
-async def test_the_page_lists_commands_in_the_users_language(
+async def test_sandbox_page_lists_commands_in_user_language(
     bot: Running, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     chromium_or_skip()

@@ -37,7 +37,7 @@ Seat = tuple[int, int, int]
 
 
 @pytest.fixture(autouse=True)
-def clock_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def frozen_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     monkeypatch.setattr(Running, "now", lambda self: now + self.offset)
 
@@ -187,9 +187,7 @@ async def invite_members(league: League, pair: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-async def test_pairs_sit_apart_and_nobody_is_sent_anything_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_blocked_pairs_sit_apart_unnoticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Names, which are the seating itself, are left out of the comparison."""
     assert len(planned_pairs()) == PAIRS
     blocked = await run_league(tmp_path / "blocked", monkeypatch, planned_pairs())
@@ -202,7 +200,7 @@ async def test_pairs_sit_apart_and_nobody_is_sent_anything_else(
 
 
 @pytest.mark.slow
-async def test_whom_all_block_plays_and_the_host_learns_that_it_failed(
+async def test_person_blocked_by_all_plays_and_host_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with league_at(tmp_path / "games", monkeypatch) as league:

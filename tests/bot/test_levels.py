@@ -38,7 +38,7 @@ HOW_STRONG = {
 }
 
 
-async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: Store) -> None:
+async def test_lobby_describes_each_level(store: Store) -> None:
     table = Service(store)
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=6))).record.id
     await do(table, game, HOST, lobby.join)
@@ -60,7 +60,7 @@ async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: 
         await do(table, game, HOST, lobby.add_computer, "best")
 
 
-def test_the_command_that_replaces_tells_how_strong_each_level_is() -> None:
+def test_replace_command_describes_each_level() -> None:
     command = game_commands.get_command("replace")
     assert isinstance(command, Command)
     parameter = command.get_parameter("computer")
@@ -73,7 +73,7 @@ def test_the_command_that_replaces_tells_how_strong_each_level_is() -> None:
         assert all(len(name) <= 100 for name in names)
 
 
-async def test_a_full_lobby_offers_no_level(store: Store) -> None:
+async def test_full_lobby_offers_no_level(store: Store) -> None:
     table = Service(store)
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=3))).record.id
     for _ in range(3):
@@ -82,7 +82,7 @@ async def test_a_full_lobby_offers_no_level(store: Store) -> None:
     assert not [row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id]
 
 
-async def test_a_level_is_chosen_in_the_lobby(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_level_is_chosen_in_lobby(bot: Running, channel: str, ana: DrivenUser) -> None:
     table = await host_lobby(bot, ana, channel, seats=3)
     await ana.choose(table, "Choose a computer to add", [STRONG])
     await ana.wait_message(channel, lambda message: "(strong)" in message.content)
@@ -106,7 +106,7 @@ def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
 
 
 @pytest.mark.parametrize("kind", [STRONG, MASTER])
-async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_think(
+async def test_strong_computer_falls_back_without_worker(
     kind: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(jobs, "THINKING_SECONDS", 100.0)
@@ -136,7 +136,7 @@ async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_t
         await workers.close()
 
 
-async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
+async def test_choice_and_look_back_stop_at_time_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(jobs, "LATE_SECONDS", -1.0)
@@ -152,7 +152,7 @@ async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
     assert jobs._look_back(export, {len(game.log) - 1: 11}) == ({}, True)
 
 
-async def test_thinking_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_thinking_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(1, 3)
     decision = game.open_decisions()[0]
     monkeypatch.setattr(jobs, "THINKING_SECONDS", 0.01)
@@ -166,7 +166,7 @@ async def test_thinking_that_takes_too_long_is_given_up(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("kind", LEVELS)
-async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, kind: str) -> None:
+async def test_only_strong_levels_get_imagined_view(store: Store, kind: str) -> None:
     seen: list[bool] = []
 
     class Looking(QuickJobs):
@@ -185,7 +185,7 @@ async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, 
     assert seen == [can_think_ahead(kind)]
 
 
-async def test_who_looks_at_a_table_reads_how_strong_its_computers_are(store: Store) -> None:
+async def test_status_names_levels_of_computers(store: Store) -> None:
     table = Service(store)
     game = (await table.create(HOST, NewLobby("zman-2018", 71, seats_max=3))).record.id
     await do(table, game, HOST, lobby.join)

@@ -34,7 +34,7 @@ async def tap_land(player: Player, shown: Any, chance: random.Random) -> tuple[A
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_light_tap_makes_only_what_can_be_taken_back(
+async def test_light_tap_makes_only_undoable_choice(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     players, chance = await players_of(bot, visit, sandbox, edition), random.Random(edition)
@@ -64,7 +64,7 @@ async def test_a_light_tap_makes_only_what_can_be_taken_back(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_the_page_plans_the_best_of_a_step(
+async def test_page_plans_best_choices_of_step(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     """Nothing happens before sending. A secret question is never planned."""

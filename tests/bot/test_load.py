@@ -8,5 +8,5 @@ from bench.load import typed_label
 
 
 @pytest.mark.parametrize("label", ["Gaul", "4 Gaul", "14 Gaul"])
-def test_a_land_is_typed_without_its_number_in_the_list(label: str) -> None:
+def test_typed_land_has_no_list_number(label: str) -> None:
     assert typed_label(label) == "Gaul"

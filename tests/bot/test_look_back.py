@@ -26,7 +26,7 @@ from tests.bot.paper import record_of
 from tests.bot.table import Running, start_game
 from tests.bot.tables import Recorder, do, start_game_of
 from tests.bot.test_every_message import game_of
-from tests.bot.test_taps import played_to_the_end
+from tests.bot.test_taps import play_to_end
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 PEOPLE = {"A": ANA, "B": BO}
@@ -79,9 +79,7 @@ async def play_at_random(table: Service, game: int) -> None:
 
 
 @pytest.mark.parametrize("edition", QUICKLY)
-async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
-    store: Store, edition: str
-) -> None:
+async def test_look_back_is_computed_once_in_each_language(store: Store, edition: str) -> None:
     table, game, seeker = await make_service(store, edition)
     assert await table.look_backs.read_stored(game) is None
     await play_at_random(table, game)
@@ -121,7 +119,7 @@ def missed_line(edition: str, locale: str, kind: str, less: float, error: float)
     return missed_lines([found], Names(record_of(game, locale), game.edition))[0]
 
 
-def test_a_choice_is_told_in_one_short_line() -> None:
+def test_missed_choice_fits_one_line() -> None:
     line = missed_line("zman-2018", "en", "choose_event", 10.94, 0.52)
     assert re.fullmatch(
         r"\*\*Epoch III\*\*: \*\*[\w ]+\*\* was worth 10\.9 points more \(± 0\.5\)"
@@ -134,7 +132,7 @@ def test_a_choice_is_told_in_one_short_line() -> None:
     )
 
 
-async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
+async def test_failed_look_back_is_retried(store: Store) -> None:
     table, game, seeker = await make_service(store, "zman-2018")
     await play_at_random(table, game)
     seeker.trouble = RuntimeError("no worker")
@@ -146,11 +144,11 @@ async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store
 
 
 @pytest.mark.slow
-async def test_the_button_tells_a_player_alone_once_the_game_is_over(bot: Running, sandbox: Sandbox) -> None:
+async def test_look_back_button_answers_players_privately(bot: Running, sandbox: Sandbox) -> None:
     bot.service.look_backs.seeker = seeker = Seeker()
     channel, ana, eve = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Eve")
     await start_game(bot, [ana], channel, edition="heroes-2008")
-    await played_to_the_end(bot)
+    await play_to_end(bot)
     result = next(one for one in ana.visible_messages(channel) if "Look back" in one.labels)
     seen = await (await ana.press(result, "Look back")).wait_settled()
     assert seen.ephemeral

@@ -38,7 +38,7 @@ SEEN = 60
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(edition: str) -> None:
+def test_public_question_brings_map_by_switch(edition: str) -> None:
     game, chance = game_of(4, 3, edition), random.Random(4)
     pictured = secret = 0
     for _ in range(SEEN):
@@ -64,7 +64,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
     assert secret
 
 
-async def test_the_map_is_off_and_switched_by_the_host_then_by_all(table: Service) -> None:
+async def test_map_switch_needs_host_then_everybody(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -88,7 +88,7 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(table: Servic
     assert [seat.reserve for seat in record.seats] == before
 
 
-async def test_the_lobby_has_the_switch(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:
+async def test_lobby_has_map_switch(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:
     table = await host_lobby(bot, ana, channel, seats=2)
     assert "Map with each question: off" in table.content
     await bo.press(table, "Join")
@@ -105,7 +105,7 @@ def gallery(message: SeenMessage) -> list[str]:
     return [item["media"]["url"] for part in parts for item in part.get("items", ())]
 
 
-async def test_the_question_changes_its_map_and_leaves_none_behind(duel: Duel) -> None:
+async def test_question_updates_and_removes_map(duel: Duel) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
@@ -135,7 +135,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(duel: Duel) -
     assert left is None or not (left.attachments or gallery(left))
 
 
-async def test_a_list_switched_under_a_map_keeps_its_picture(duel: Duel, sandbox: Sandbox) -> None:
+async def test_changed_list_keeps_map(duel: Duel, sandbox: Sandbox) -> None:
     """Discord: Reference > Signed Attachment CDN URLs. A file's URL expires, its name does not."""
     bot, channel, people = duel
     await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, MAP_AT_ONCE.name, True)
@@ -165,17 +165,17 @@ async def test_a_list_switched_under_a_map_keeps_its_picture(duel: Duel, sandbox
     assert gallery(now) == [now.attachments[0]["url"]]
 
 
-async def test_a_question_waits_for_no_busy_worker(
+async def test_question_does_not_wait_for_busy_worker(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(*_: Any, **__: Any) -> Any:
+    async def wait_forever(*_: Any, **__: Any) -> Any:
         await asyncio.Event().wait()
 
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     person = await play_until_kind(bot, people, channel, "expand")
-    monkeypatch.setattr(QuickJobs, "draw", never)
+    monkeypatch.setattr(QuickJobs, "draw", wait_forever)
     monkeypatch.setattr(sender, "QUESTION_SECONDS", 0.05)
     await do(bot.service, 1, None, lambda draft: draft.set(switches={MAP_AT_ONCE.name: True}))
     await (await person.slash(channel, "game undo")).wait_settled()
@@ -185,7 +185,7 @@ async def test_a_question_waits_for_no_busy_worker(
     assert not shown.attachments
 
 
-async def test_the_worker_draws_it_from_what_all_may_see() -> None:
+async def test_worker_draws_map_from_public_view() -> None:
     game, chance, jobs = game_of(4, 3), random.Random(4), Jobs()
     try:
         while True:

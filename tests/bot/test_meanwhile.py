@@ -37,7 +37,7 @@ def numbers_told(*some: tuple[Any, ...]) -> list[int]:
     return [one.n for one in steps_made_for([step(n, *one) for n, one in enumerate(some)], {"A"}, 1)]
 
 
-def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
+def test_choices_since_last_own_one_are_told_once() -> None:
     mine, instead, back = ("act", "A", 1), ("act", "A", None), ("back", "A", 1)
     assert numbers_told(mine, instead, ("act", "B", None), ("act", "A", 2), back) == [1, 3]
     assert numbers_told(instead, mine, back) == []
@@ -50,7 +50,7 @@ def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "keep the card"), ("pt-BR", "ficar com a carta")])
-def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said: str) -> None:
+def test_deed_names_item_of_question(locale: str, said: str) -> None:
     game = game_of(1, 3, "hasbro-2001")
     asked, names = game.open_decisions()[0], Names(record_of(game, locale), game.edition)
     assert asked.kind == "keep_or_pass"
@@ -77,7 +77,7 @@ async def play_until(table: Service, game: int, chance: random.Random, letter: s
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: str) -> None:
+async def test_each_choice_made_meanwhile_shows_gain(store: Store, edition: str) -> None:
     table, chance = Service(store, Recorder(), engine=engine), random.Random(3)
     game = await start_game_of(table, *PEOPLE.values(), edition=edition, computers=1)
     await play_until(table, game, chance, "B", 3)

@@ -30,7 +30,7 @@ async def wait_heard(visit: Visit, name: str, next_event: Any, heard: str) -> st
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_some_play_in_discord_and_one_on_the_map(
+async def test_map_and_discord_players_share_game(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
@@ -55,7 +55,7 @@ async def test_some_play_in_discord_and_one_on_the_map(
     await bot.settle()
 
 
-async def test_the_first_of_discord_and_two_browsers_counts(visit: Visit, duel: Duel) -> None:
+async def test_first_of_discord_and_two_browsers_counts(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     chance = random.Random(2)
     for first in ("discord", "map", "discord", "map"):
@@ -93,7 +93,7 @@ async def answer_of(player: Player, path: str, sent: bytes | None) -> tuple[int,
         return answer.status, await answer.read(), told
 
 
-async def test_no_answer_tells_why_a_key_or_browser_is_refused(visit: Visit, duel: Duel) -> None:
+async def test_refusals_of_keys_are_indistinguishable(visit: Visit, duel: Duel) -> None:
     """The bot looks up hashes only, so neither time nor text reveals a key."""
     bot, channel, people = duel
     page, used = await link_of(people[0], channel)

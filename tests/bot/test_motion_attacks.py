@@ -40,7 +40,7 @@ from tests.bot.test_service_clock import HOUR, at_pace, seat
 FAY = Actor(5, "Fay")
 
 
-async def test_a_rival_put_out_of_the_server_still_has_the_word_about_their_choices(store: Store) -> None:
+async def test_banned_rival_keeps_vote_on_own_choices(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.choose_until(CY)
     before = (await table.record()).entries
@@ -50,7 +50,7 @@ async def test_a_rival_put_out_of_the_server_still_has_the_word_about_their_choi
     assert (await table.wait(2 * DAY)).entries == before
 
 
-async def test_nobody_goes_back_alone_by_putting_the_others_out_of_the_server(store: Store) -> None:
+async def test_banning_others_does_not_allow_rollback(store: Store) -> None:
     table = await Table.start(store)
     await table.choose_until(ANA)
     table.let_go(BEA.user)
@@ -59,7 +59,7 @@ async def test_nobody_goes_back_alone_by_putting_the_others_out_of_the_server(st
     assert (await table.wait(2 * DAY)).entries == before
 
 
-async def test_two_do_not_fight_again_while_a_third_has_time(store: Store) -> None:
+async def test_rollback_waits_for_third_player_with_time(store: Store) -> None:
     """The third loses no choice, but the dice of that fight."""
     table = await Table.start(store, seats=3)
     await table.choose_until(ANA)
@@ -70,7 +70,7 @@ async def test_two_do_not_fight_again_while_a_third_has_time(store: Store) -> No
     assert (record.entries, record.motions) == (before, ())
 
 
-async def test_they_may_once_the_third_has_used_all_of_their_time(store: Store) -> None:
+async def test_rollback_passes_once_third_player_is_out_of_time(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.choose_until(ANA)
     while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "C":
@@ -83,7 +83,7 @@ async def test_they_may_once_the_third_has_used_all_of_their_time(store: Store) 
     assert await table.service.check(table.game) is None
 
 
-async def test_who_is_in_the_server_again_may_say_no(store: Store) -> None:
+async def test_returned_member_can_veto_motion(store: Store) -> None:
     table = await Table.start(store, seats=3)
     table.let_go(CY.user)
     await table.do(ANA, ASKED["switch"])
@@ -91,7 +91,7 @@ async def test_who_is_in_the_server_again_may_say_no(store: Store) -> None:
     assert (await table.do(CY, motions.refuse, (await table.motion()).id)).motions == ()
 
 
-async def test_a_press_ends_nobodys_time_to_answer(store: Store) -> None:
+async def test_vote_does_not_end_paused_deadline(store: Store) -> None:
     """After a closed channel or an outage the clock first returns the lost time."""
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
@@ -104,7 +104,7 @@ async def test_a_press_ends_nobodys_time_to_answer(store: Store) -> None:
     assert (await table.wait(DAY)).switches == {"map": True}
 
 
-async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(store: Store) -> None:
+async def test_motion_waits_while_permissions_are_unknown(store: Store) -> None:
     async def unknown(_record: GameRecord, _asked: Collection[int]) -> None:
         return None
 
@@ -117,7 +117,7 @@ async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(stor
     assert (await table.wait(DAY)).switches == {"map": True}
 
 
-async def test_a_standing_answer_ends_no_vote(store: Store) -> None:
+async def test_standing_answer_ends_no_vote(store: Store) -> None:
     """It is secret, and going back does not change it."""
     table = await Table.start(store, "zman-2018")
     await table.choose_until(ANA)
@@ -135,7 +135,7 @@ async def _preference(table: Table) -> tuple[str, str]:
     return first.name, first.choices[-1]
 
 
-async def test_open_motions_do_not_keep_the_clock_from_a_late_seat(store: Store) -> None:
+async def test_full_list_of_motions_does_not_stop_clock(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, clock=time)
     game = await at_pace(table, read_pace("own", 10))
@@ -163,7 +163,7 @@ class TestElections:
         await do(table, game, ANNA, substitutes.stand_for_host)
         return table, game, time
 
-    async def test_a_host_who_is_back_stays_host(self, store: Store) -> None:
+    async def test_returning_host_stays_host(self, store: Store) -> None:
         table, game, time = await self.ask_election(store)
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, BO, motions.agree, (await table.record(game)).motions[-1].id)
@@ -171,7 +171,7 @@ class TestElections:
         await table.run_due()
         assert (await table.record(game)).host == HOST.user
 
-    async def test_nobody_is_elected_who_left_the_table(self, store: Store) -> None:
+    async def test_resigned_candidate_is_not_elected(self, store: Store) -> None:
         table, game, _time = await self.ask_election(store)
         assert ELECTION in [one.kind for one in (await table.record(game)).motions]
         await do(table, game, ANNA, play.resign)
@@ -190,7 +190,7 @@ class TestStandIns:
         await table.run_due()
         return table, game
 
-    async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
+    async def test_stand_in_cannot_take_second_seat(self, store: Store) -> None:
         table, game = await self.ask_stand_in(store, EVE, substitutes.propose_resigning)
         stand_in, offer = self._numbers(await table.record(game))
         await do(table, game, EVE, motions.agree, offer)
@@ -199,7 +199,7 @@ class TestStandIns:
         record = await table.record(game)
         assert [one.user for one in record.seats] == [HOST.user, ANNA.user, EVE.user]
 
-    async def test_nor_does_who_may_come_back_to_another_seat(self, store: Store) -> None:
+    async def test_owner_of_another_seat_is_not_asked_to_stand_in(self, store: Store) -> None:
         table, game = await self.ask_stand_in(store, BO, play.resign)
         assert STAND_IN not in [one.kind for one in (await table.record(game)).motions]
 
@@ -224,7 +224,7 @@ class TestVetoes:
     async def number(self, table: Any, game: int) -> int:
         return int((await table.record(game)).motions[-1].id)
 
-    async def test_one_no_does_not_keep_a_host_who_is_gone(self, store: Store) -> None:
+    async def test_single_veto_does_not_keep_absent_host(self, store: Store) -> None:
         table, game, _time = await self.table(store)
         await do(table, game, ANNA, substitutes.stand_for_host)
         number = await self.number(table, game)
@@ -233,7 +233,7 @@ class TestVetoes:
         await do(table, game, FAY, motions.agree, number)
         assert (await table.record(game)).host == ANNA.user
 
-    async def test_another_candidate_ends_no_vote(self, store: Store) -> None:
+    async def test_second_candidate_does_not_end_election(self, store: Store) -> None:
         table, game, _time = await self.table(store)
         await do(table, game, ANNA, substitutes.stand_for_host)
         number = await self.number(table, game)
@@ -243,7 +243,7 @@ class TestVetoes:
         record = await table.record(game)
         assert (record.host, [one.kind for one in record.motions]) == (ANNA.user, [PRESS_ON])
 
-    async def test_who_proposes_again_that_a_computer_plays_on_ends_no_vote(self, store: Store) -> None:
+    async def test_repeated_proposal_counts_as_yes(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
         game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY)
@@ -254,14 +254,14 @@ class TestVetoes:
         await do(table, game, BO, long_waits.propose_to_take_over, "A")
         assert (await seat(table, game, "A")).owner == HOST.user, "it counts as a yes"
 
-    async def test_the_hosts_own_no_does(self, store: Store) -> None:
+    async def test_veto_of_host_ends_election(self, store: Store) -> None:
         table, game, _time = await self.table(store)
         await do(table, game, ANNA, substitutes.stand_for_host)
         number = await self.number(table, game)
         await do(table, game, HOST, motions.refuse, number)
         assert number not in [one.id for one in (await table.record(game)).motions]
 
-    async def test_half_of_the_votes_against_it_end_it(self, store: Store, recorder: Recorder) -> None:
+    async def test_half_of_votes_against_end_motion(self, store: Store, recorder: Recorder) -> None:
         table, game, _time = await self.table(store, recorder)
         number = await self.number(table, game)
         await do(table, game, BO, motions.refuse, number)
@@ -270,7 +270,7 @@ class TestVetoes:
         assert recorder.kinds[-1] == "motion_fell"
         assert (await table.record(game)).motions == ()
 
-    async def test_who_said_no_may_say_yes(self, store: Store) -> None:
+    async def test_voter_can_change_no_to_yes(self, store: Store) -> None:
         table, game, _time = await self.table(store)
         number = await self.number(table, game)
         await do(table, game, BO, motions.refuse, number)
@@ -280,7 +280,7 @@ class TestVetoes:
         assert (await seat(table, game, "A")).minds is not None
 
     @pytest.mark.parametrize(("agree", "carried"), [((EVE, FAY), True), ((EVE,), False)])
-    async def test_at_the_deadline_most_of_those_who_answered_decide(
+    async def test_majority_of_votes_decides_at_deadline(
         self, store: Store, agree: tuple[Actor, ...], carried: bool
     ) -> None:
         table, game, time = await self.table(store)
@@ -294,9 +294,7 @@ class TestVetoes:
         assert number not in [one.id for one in (await table.record(game)).motions]
 
 
-async def test_a_kill_while_time_is_given_back_takes_none(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_kill_while_returning_time_loses_none(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await Table.start(store, seats=3)
     tables = table.service
     await record_awake(tables)

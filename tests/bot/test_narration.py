@@ -48,14 +48,14 @@ def test_every_event_action_and_refusal_has_its_text(words: Texts) -> None:
     assert [id for id in missing if not has_own_text(words, id)] == []
 
 
-def test_an_action_with_fields_has_a_group_and_a_question(words: Texts) -> None:
+def test_action_with_fields_has_group_and_question(words: Texts) -> None:
     package = load_edition(words.edition).package
     wide = [one for one in members(package.AnyAction) if one.__struct_fields__]
     ids = [f"action-{tag(one)}.{part}" for one in wide for part in ("group", "ask")]
     assert [id for id in ids if not has_own_text(words, id)] == []
 
 
-def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> None:
+def test_action_without_fields_has_no_list_text(words: Texts) -> None:
     package = load_edition(words.edition).package
     plain = [one for one in members(package.AnyAction) if not one.__struct_fields__]
     ids = [f"action-{tag(one)}.{part}" for one in plain for part in ("group", "ask", "option")]
@@ -81,7 +81,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> None:
+def test_narration_names_exactly_the_events(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
     told = load_narration(edition)
     assert told.events.keys() == events.keys()
@@ -97,7 +97,7 @@ def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> Non
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_titles_are_given_for_real_events(edition: str) -> None:
+def test_awards_refer_to_real_events(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
     awards = load_narration(edition).awards
     assert len({one.title for one in awards}) == len(awards) >= 4
@@ -122,7 +122,7 @@ def test_commands_and_private_actions_are_real(edition: str) -> None:
         assert told.commands[name].takes.keys() == COMMON[name], name
 
 
-def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> None:
+def test_combined_presses_are_real_and_have_texts(words: Texts) -> None:
     told = load_narration(words.edition)
     actions = {tag(one): one for one in members(load_edition(words.edition).package.AnyAction)}
     for one in told.together:
@@ -146,29 +146,29 @@ def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> 
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_actions_that_all_see_are_real(edition: str) -> None:
+def test_public_actions_are_real(edition: str) -> None:
     assert set(load_narration(edition).seen) <= {
         tag(one) for one in members(load_edition(edition).package.AnyAction)
     }
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_cards_are_of_kinds_that_there_are(edition: str) -> None:
+def test_narrated_card_kinds_exist(edition: str) -> None:
     assert set(load_narration(edition).cards) <= set(load_edition(edition).cards.names)
 
 
-def test_every_file_belongs_to_an_edition() -> None:
+def test_every_narration_belongs_to_edition() -> None:
     assert narrations().keys() <= set(editions())
 
 
-def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
     monkeypatch.setattr("bot.words.narration.FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
         load_narration("broken")
 
 
-def test_an_edition_without_a_file_is_told_plainly() -> None:
+def test_edition_without_narration_uses_defaults() -> None:
     assert not (FOLDER / "no-such.toml").exists()
     told = load_narration("no-such")
     assert told == Narration()
@@ -176,7 +176,7 @@ def test_an_edition_without_a_file_is_told_plainly() -> None:
     assert told.kind_of("land") == "land"
 
 
-def test_kind_is_the_records_tag() -> None:
+def test_action_tag_matches_record() -> None:
     for edition in editions():
         for action in members(load_edition(edition).package.AnyAction):
             made = action(*["x"] * len(action.__struct_fields__))

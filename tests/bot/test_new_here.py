@@ -27,7 +27,7 @@ MINUTE = 330
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_every_edition_is_told_in_a_minute(edition: str, locale: str) -> None:
+def test_every_edition_is_introduced_in_a_minute(edition: str, locale: str) -> None:
     words = texts(locale, edition)
     plan = welcome_message(words)
     assert faults(plan) == []
@@ -40,13 +40,13 @@ def test_every_edition_is_told_in_a_minute(edition: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_an_edition_without_words_of_its_own_is_told_in_general_ones(locale: str) -> None:
+def test_edition_without_intro_uses_general_one(locale: str) -> None:
     assert texts(locale)("intro") in welcome_message(texts(locale)).text
     assert faults(welcome_message(texts(locale))) == []
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_the_lobby_offers_it(locale: str) -> None:
+def test_lobby_offers_introduction(locale: str) -> None:
     game = game_of(1, 3)
     names = Names(record_of(game, locale), load_edition(game.edition.id))
     plan = lobby_message(names)
@@ -62,7 +62,7 @@ def test_the_lobby_offers_it(locale: str) -> None:
     assert faults(plan) == []
 
 
-async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> None:
+async def test_introduction_is_private(bot: Running, sandbox: Sandbox) -> None:
     """It works in a lobby, without a game, and for users outside the table."""
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
@@ -79,7 +79,7 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     assert seen.content == KNOWN.with_mentions(welcome_message(texts("en", default_edition())).text, TEXT)
 
 
-async def test_the_symbols_are_a_picture_with_its_words(bot: Running, ana: DrivenUser, channel: str) -> None:
+async def test_symbols_are_shown_as_described_picture(bot: Running, ana: DrivenUser, channel: str) -> None:
     listed = await ana.autocomplete(channel, "rules", "topic", topic="symb")
     assert [choice["name"] for choice in listed] == [texts("en")("rules-symbols.title")]
     seen = await (await ana.slash(channel, "rules", topic="symbols", style="dark")).wait_settled()

@@ -22,7 +22,7 @@ def my_game(game: int, since: float | None, *, rests: bool = False) -> MyGame:
     return MyGame(game, "ragnar-2024", "running", 5, 70 + game, ("A",), "", since, rests=rests)
 
 
-def test_the_next_is_the_longest_waiting_one_and_then_each_in_turn() -> None:
+def test_next_game_is_longest_waiting_then_cyclic() -> None:
     mine = [
         my_game(3, 10.0),
         my_game(1, 20.0),
@@ -37,7 +37,7 @@ def test_the_next_is_the_longest_waiting_one_and_then_each_in_turn() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_a_button_leads_on_where_another_waits(locale: str) -> None:
+def test_next_button_appears_when_another_game_waits(locale: str) -> None:
     one, words = my_game(3, 10.0), texts(locale)
     assert next_table_message(one, "here", 0, words).rows == ()
     for draft in (
@@ -50,7 +50,7 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
         assert button.custom_id in ("g:0:x:next:3", "g:0:x:next:0")
 
 
-async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(table: Service) -> None:
+async def test_unplayable_table_is_not_next(table: Service) -> None:
     first, second = await start_toy_game(table, 700), await start_toy_game(table, 701)
     (one, two) = await table.query(games.open_games_of_user, HOST.user)
     assert (one.game, two.game, one.is_waiting, two.is_waiting) == (first, second, True, True)
@@ -62,7 +62,7 @@ async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(table: Ser
     assert waiting_games(await table.query(games.open_games_of_user, HOST.user), 0) == []
 
 
-async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, sandbox: Sandbox) -> None:
+async def test_next_command_and_offer_lead_to_waiting_table(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     here, there = sandbox.channel("here"), sandbox.channel("there")
     assert "No game waits" in (await (await ana.slash(here, "next")).wait_settled()).content

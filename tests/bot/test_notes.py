@@ -37,13 +37,13 @@ async def texts_of(store: Store, game: int, user: int) -> list[str]:
         return [one.text for one in await stored.read_notes(c, game, user)]
 
 
-async def opened_one(person: DrivenUser, panel: SeenMessage, n: int) -> SeenMessage:
+async def open_note(person: DrivenUser, panel: SeenMessage, n: int) -> SeenMessage:
     (select,) = panel.selects
     await person.choose(panel, select["custom_id"], [select["options"][n]["value"]])
     return await wait_update(person, panel)
 
 
-async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_them(
+async def test_notes_are_private_and_editable(
     bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -59,7 +59,7 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     panel = await (await form.submit(**{field["label"]: "Bo keeps his fleet"})).wait_settled()
     assert panel.ephemeral
     assert "2. Bo keeps his fleet" in panel.content
-    one = await opened_one(ana, panel, 0)
+    one = await open_note(ana, panel, 0)
     assert PLAN in one.content
     form = await ana.press(one, "Edit")
     assert form.modal
@@ -68,7 +68,7 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     await form.submit(**{field["custom_id"]: "Rome last"})
     panel = await wait_update(ana, one)
     assert "1. Rome last" in panel.content
-    panel = await press_button(ana, await opened_one(ana, panel, 1), "Delete")
+    panel = await press_button(ana, await open_note(ana, panel, 1), "Delete")
     assert "Bo keeps" not in panel.content
     await ana.press(panel, "Save as a file")
     file = await ana.wait_message(channel, lambda message: message.json["attachments"])
@@ -84,9 +84,7 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     assert not [line for line in ours if "Rome" in line or "fleet" in line]
 
 
-async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
-    bot: Running, channel: str, ana: DrivenUser
-) -> None:
+async def test_full_or_closed_notebook_refuses_notes(bot: Running, channel: str, ana: DrivenUser) -> None:
     await host_lobby(bot, ana, channel, seats=2)
     await (await ana.slash(channel, "game join")).wait_settled()
     await add_notes(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
@@ -96,13 +94,13 @@ async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
     panel = await (await ana.slash(channel, "notes")).wait_settled()
     assert "Write a note" not in panel.labels
     assert "your notes are deleted on" in panel.content
-    assert "Edit" not in (await opened_one(ana, panel, 0)).labels
+    assert "Edit" not in (await open_note(ana, panel, 0)).labels
     await ana.slash(channel, "note", text="too late")
     await wait_private(ana, channel, "can’t do that in this game now")
     assert set(await texts_of(bot.store, 1, int(ana.id))) == {"plan"}
 
 
-async def test_the_notebook_is_at_hand_in_the_private_thread(bot: Running, sandbox: Sandbox) -> None:
+async def test_notebook_works_in_private_thread(bot: Running, sandbox: Sandbox) -> None:
     _channel, ana, thread = await play_game(bot, sandbox)
     panel = await (await ana.slash(str(thread.id), "note", text="here too")).wait_settled()
     assert "1. here too" in panel.content
@@ -116,7 +114,7 @@ async def test_the_notebook_is_at_hand_in_the_private_thread(bot: Running, sandb
     await wait_private(boss, str(thread.id), "no game here")
 
 
-async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> None:
+async def test_note_of_another_person_cannot_be_changed(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await add_notes(store, game, HOST.user, "mine")
@@ -128,7 +126,7 @@ async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> Non
     assert await texts_of(store, game, HOST.user) == ["mine"]
 
 
-async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> None:
+async def test_notes_are_deleted_week_after_end(store: Store) -> None:
     clock = Clock()
     table = service(store, clock=clock)
     game, other = await start_toy_game(table), await start_toy_game(table, 701)
@@ -144,26 +142,26 @@ async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> Non
     assert await texts_of(store, other, HOST.user) == ["plan"]
 
 
-async def test_notes_go_with_their_person_and_with_their_game(store: Store) -> None:
+async def test_notes_are_deleted_with_person_or_game(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     for who in (HOST, ANNA):
         await add_notes(store, game, who.user, "plan")
     await forget_person(table, HOST.user)
     assert await rows(store, "SELECT user_id FROM notes") == [(ANNA.user,)]
-    await rows_written(store, "UPDATE games SET trouble = 'channel'")
+    await run_statement(store, "UPDATE games SET trouble = 'channel'")
     async with store.write() as c:
         assert await purge_game(c, game)
     assert await rows(store, "SELECT * FROM notes") == []
 
 
-async def rows_written(store: Store, sql: str) -> None:
+async def run_statement(store: Store, sql: str) -> None:
     async with store.write() as c:
         await c.execute(sql)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_the_fullest_notebook_fits_a_message(locale: str, table: Service) -> None:
+async def test_full_notebook_fits_message(locale: str, table: Service) -> None:
     record = await table.record(await start_toy_game(table))
     full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
     panel = notebook.notebook_message(record, full, texts(locale), texts(locale)("done-noted"))

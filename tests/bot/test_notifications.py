@@ -118,9 +118,7 @@ def fail_edits_of_pings(sandbox: Sandbox, fault: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_a_ping_says_what_is_asked_and_becomes_a_card(
-    bot: Running, sandbox: Sandbox, locale: str
-) -> None:
+async def test_ping_names_question_and_becomes_card(bot: Running, sandbox: Sandbox, locale: str) -> None:
     """Discord, "Edit Message": an edit that sets the flag must remove the content."""
     table = Table(bot, sandbox, 3)
     for user in table.people:
@@ -142,7 +140,7 @@ async def test_a_ping_says_what_is_asked_and_becomes_a_card(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", editions())
-async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox, edition: str) -> None:
+async def test_whole_game_pings_once_per_question(bot: Running, sandbox: Sandbox, edition: str) -> None:
     table = Table(bot, sandbox, load_edition(edition).seats_min, edition)
     ana, bo, *others = table.people
     await table.set_habits(bo, where="dm")
@@ -181,9 +179,7 @@ async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox
 
 @pytest.mark.parametrize("where", ["channel", "dm"])
 @pytest.mark.parametrize("rest", ["night", "holiday"])
-async def test_nobody_is_woken_and_the_ping_comes_afterwards(
-    bot: Running, sandbox: Sandbox, where: str, rest: str
-) -> None:
+async def test_ping_waits_for_end_of_rest(bot: Running, sandbox: Sandbox, where: str, rest: str) -> None:
     table = Table(bot, sandbox, 3)
     hour = datetime.fromtimestamp(bot.now(), UTC).hour
     quiet = (hour * 60, (hour + 9) % 24 * 60)
@@ -210,7 +206,7 @@ async def test_nobody_is_woken_and_the_ping_comes_afterwards(
     assert await table.look() == []
 
 
-async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_again(
+async def test_ping_delayed_into_night_is_repeated_later(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.outbox.worker.FIRST_DELAY", 0.05)
@@ -239,7 +235,7 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
 
 @pytest.mark.parametrize("passed", [0.0, 400.0])
 @pytest.mark.parametrize("fault", ["500", "cut", "429"])
-async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_ping(
+async def test_kill_before_edit_leaves_one_ping(
     sandbox: Sandbox, tmp_path: Path, fault: str, passed: float
 ) -> None:
     """After `passed` seconds Discord forgets the nonce, and the bot searches the channel."""
@@ -279,9 +275,7 @@ async def _first_push(sandbox: Sandbox) -> Push:
     return sandbox.world.pushes[0]
 
 
-async def test_a_card_that_discord_refuses_leaves_the_question_as_it_was_posted(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_refused_card_leaves_posted_question(bot: Running, sandbox: Sandbox) -> None:
     table = Table(bot, sandbox, 3)
     fail_edits_of_pings(sandbox, "50035")
     await table.start()
@@ -291,7 +285,7 @@ async def test_a_card_that_discord_refuses_leaves_the_question_as_it_was_posted(
     assert not message.json["flags"] & COMPONENTS_V2
 
 
-async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) -> None:
+async def test_press_before_edit_counts(bot: Running, sandbox: Sandbox) -> None:
     table = Table(bot, sandbox, 3)
     fail_edits_of_pings(sandbox, "500")
     starting = asyncio.create_task(table.start())
@@ -315,9 +309,7 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     assert now is None or now.json["flags"] & COMPONENTS_V2, "edited, or gone with its question"
 
 
-async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_closed_dms_move_ping_to_channel(bot: Running, sandbox: Sandbox) -> None:
     table = Table(bot, sandbox, 3, "hasbro-2001")
     for user in table.people:
         await table.set_habits(user, where="dm")
@@ -329,7 +321,7 @@ async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
     assert await table.look() == []
 
 
-async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandbox) -> None:
+async def test_motion_pings_at_any_hour(bot: Running, sandbox: Sandbox) -> None:
     """A motion expires, so quiet hours do not delay its ping."""
     table = Table(bot, sandbox, 3)
     await table.start()

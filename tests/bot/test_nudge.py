@@ -35,39 +35,41 @@ from tests.bot.tables import (
 from tests.bot.test_service_clock import at_pace
 
 
-async def nudged_by(table: Service, game: int, user: int) -> Outcome:
+async def nudge_as(table: Service, game: int, user: int) -> Outcome:
     return await table.change(game, None, partial(nudge, asker=user))
 
 
-async def test_once_a_day_after_a_day_and_only_by_who_waits(
+async def test_waiting_player_nudges_once_a_day(
     store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     for user, code in ((EVE.user, "not_seated"), (HOST.user, "your_move"), (ANNA.user, "nudge_early")):
         with expect_refusal(code):
-            await nudged_by(table, game, user)
+            await nudge_as(table, game, user)
     clock.now += DAY + 1
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     assert recorder.changes[-1][:2] == ("nudge", "A")
     await table.run_due()
     assert "reminder" not in recorder.kinds, "that was this day's reminder"
     with expect_refusal("nudge_again"):
-        await nudged_by(table, game, ANNA.user)
+        await nudge_as(table, game, ANNA.user)
     clock.now += DAY
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     assert recorder.kinds.count("nudge") == 2
     assert await rows(store, "SELECT DISTINCT user_id FROM steps WHERE kind = 'nudge'") == [(None,)]
     await do(table, game, HOST, play.submit, ADD[0])
     with expect_refusal("nudge_early"):
-        await nudged_by(table, game, HOST.user)
+        await nudge_as(table, game, HOST.user)
 
 
-async def test_a_quarter_of_the_clock(clock: Clock, recorder: Recorder, table: Service) -> None:
+async def test_nudge_is_allowed_after_quarter_of_clock(
+    clock: Clock, recorder: Recorder, table: Service
+) -> None:
     game = await at_pace(table, PACES["daily"])
     clock.now += 6 * HOUR - 2
     with expect_refusal("nudge_early"):
-        await nudged_by(table, game, ANNA.user)
+        await nudge_as(table, game, ANNA.user)
     clock.now += 3
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     assert recorder.kinds[-1] == "nudge"
 
 
@@ -79,7 +81,7 @@ async def test_a_quarter_of_the_clock(clock: Clock, recorder: Recorder, table: S
         (Habits(away_until=1_000_000.0 + 30 * HOUR), ["ping"]),
     ],
 )
-async def test_who_is_not_to_be_told_now_is_told_later_or_never(
+async def test_nudge_respects_recipient_habits(
     habits: Habits, later: list[str], clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     """The sender gets the same answer whatever the recipient's settings are."""
@@ -90,11 +92,11 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     def new_kinds() -> list[str]:
         return [one for one in recorder.kinds[before:] if one != "board"]
 
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     await table.run_due()
     assert new_kinds() == []
     with expect_refusal("nudge_again"):
-        await nudged_by(table, game, ANNA.user)
+        await nudge_as(table, game, ANNA.user)
     clock.now += 6 * HOUR
     await table.run_due()
     assert new_kinds() == later
@@ -105,12 +107,12 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
 
 async def nudge_codes(table: Service, game: int, *users: int) -> list[str]:
     """Refusals of these users' nudges, "" where one is let through."""
-    found = await asyncio.gather(*(nudged_by(table, game, one) for one in users), return_exceptions=True)
+    found = await asyncio.gather(*(nudge_as(table, game, one) for one in users), return_exceptions=True)
     assert all(isinstance(one, (Refused, Outcome)) for one in found), found
     return sorted(one.code if isinstance(one, Refused) else "" for one in found)
 
 
-async def test_many_who_nudge_at_once_nudge_once(clock: Clock, recorder: Recorder, table: Service) -> None:
+async def test_simultaneous_nudges_count_once(clock: Clock, recorder: Recorder, table: Service) -> None:
     game = await open_lobby(table)
     for actor in (HOST, ANNA, BO, EVE):
         await do(table, game, actor, lobby.join)
@@ -121,16 +123,16 @@ async def test_many_who_nudge_at_once_nudge_once(clock: Clock, recorder: Recorde
     assert recorder.kinds.count("nudge") == 1
 
 
-async def test_undoing_and_answering_again_lets_nobody_nudge_twice(
+async def test_undo_does_not_allow_second_nudge(
     clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     clock.now += DAY + 1
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     await do(table, game, None, lambda draft: draft.set_seat("A", awaited_since=clock.now - 2 * DAY))
     assert await nudge_codes(table, game, ANNA.user) == ["nudge_again"]
 
 
-async def test_both_colours_of_a_person_are_nudged_once(
+async def test_two_colours_are_nudged_once(
     clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
 
@@ -149,7 +151,7 @@ async def test_both_colours_of_a_person_are_nudged_once(
     assert recorder.kinds.count("nudge") == 1
 
 
-async def test_one_nudge_a_day_is_heard_however_many_tables_send_one(
+async def test_person_gets_one_nudge_a_day_from_all_tables(
     clock: Clock, recorder: Recorder, table: Service
 ) -> None:
     """The sender gets the same answer at each table and learns of no other."""
@@ -167,7 +169,7 @@ async def test_one_nudge_a_day_is_heard_however_many_tables_send_one(
     assert recorder.kinds.count("nudge") == 2
 
 
-async def test_a_nudge_waits_for_the_end_of_quiet_hours(
+async def test_nudge_waits_for_end_of_quiet_hours(
     clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     clock.now += DAY + 1
@@ -175,7 +177,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(
     quiet = Habits(quiet=((minute - 60) % 1440, (minute + 120) % 1440))
     await table.people.set_habits(HOST.user, quiet)
     before = len(recorder.kinds)
-    await nudged_by(table, game, ANNA.user)
+    await nudge_as(table, game, ANNA.user)
     for hours, heard in ((0, []), (1, []), (2, ["ping"])):
         clock.now += hours * HOUR
         await table.run_due()
@@ -183,7 +185,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(
 
 
 @pytest.mark.parametrize("away", [True, False])
-async def test_who_nudges_an_absent_person_learns_nothing_of_it(
+async def test_nudge_does_not_reveal_absence(
     clock: Clock, recorder: Recorder, table: Service, game: int, away: bool
 ) -> None:
     clock.now += DAY + 1
@@ -195,7 +197,7 @@ async def test_who_nudges_an_absent_person_learns_nothing_of_it(
     assert recorder.kinds.count("nudge") == (0 if away else 1)
 
 
-async def test_a_nudge_speaks_for_the_table(duel: Duel) -> None:
+async def test_nudge_speaks_for_table(duel: Duel) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     other = people[person is people[0]]

@@ -56,7 +56,7 @@ def private_question(game: Game, decision: Decision, locale: str) -> tuple[View,
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize(("edition", "kind", "options"), SECRETS)
-def test_each_secret_card_says_what_it_does(
+def test_secret_question_explains_each_card(
     edition: str, kind: str, options: dict[str, bool], locale: str
 ) -> None:
     game, decision = play_to_question(edition, kind, options)
@@ -76,7 +76,7 @@ def test_each_secret_card_says_what_it_does(
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_an_area_token_says_what_it_would_pay_now(locale: str) -> None:
+def test_area_token_label_shows_current_worth(locale: str) -> None:
     worth: dict[Action, int | None] = {}
     again = 1
     while not any(worth.values()):
@@ -96,7 +96,7 @@ def test_an_area_token_says_what_it_would_pay_now(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
-def test_an_empire_on_offer_says_its_number(edition: str, locale: str) -> None:
+def test_offered_empire_shows_number(edition: str, locale: str) -> None:
     """The number decides the turn order, and begins each line of the list."""
     game = new_game(load_edition(edition), ("A", "B", "C"), seed=bytes(32))
     names = Names(record_of(game, locale, 3), game.edition, locale)
@@ -107,7 +107,7 @@ def test_an_empire_on_offer_says_its_number(edition: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_news_of_one_card_says_what_it_does_unless_a_question_does(locale: str) -> None:
+def test_news_of_single_card_explains_it(locale: str) -> None:
     game = new_game(load_edition("ragnar-2024"), ("A", "B", "C"), seed=bytes(32))
     names = Names(record_of(game, locale, 3), game.edition, locale)
     dealt = [e for news in game.view("A").news for e in news.events if tag_of(e) == "event_dealt"]
@@ -122,7 +122,7 @@ def test_news_of_one_card_says_what_it_does_unless_a_question_does(locale: str) 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("kind", ["use_wonder", "redraw"])
-def test_a_wonder_says_what_it_would_do(kind: str, locale: str) -> None:
+def test_wonder_question_explains_wonder(kind: str, locale: str) -> None:
     game = new_game(load_edition("heroes-2008"), ("A", "B", "C"), seed=bytes(32))
     names = Names(record_of(game, locale, 3), game.edition, locale)
     said = names.texts(
@@ -133,7 +133,7 @@ def test_a_wonder_says_what_it_would_do(kind: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_an_open_empire_is_told_in_the_list(locale: str) -> None:
+def test_empire_list_describes_each_empire(locale: str) -> None:
     game, decision = play_to_question("ragnar-2024", "choose_empire", {})
     view = game.view(decision.seat)
     names = Names(record_of(game, locale, 3), game.edition, locale)

@@ -30,7 +30,7 @@ def wordings(tree: ast.Module) -> list[str]:
     return [one for one in texts if isinstance(one, str) and one.startswith(("action-", "hint-"))]
 
 
-def names_in(tree: ast.Module) -> set[str]:
+def imported_names(tree: ast.Module) -> set[str]:
     """The names that a file imports."""
     imports = [one for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
     return {name.name for one in imports for name in one.names}
@@ -55,20 +55,22 @@ def is_choosing(call: ast.Call) -> bool:
     return name in ("custom_id", "id", "_id") and bool(CHOOSES & set(verbs))
 
 
-def test_one_file_words_actions_and_what_they_would_do() -> None:
+def test_only_builder_words_actions() -> None:
     assert {name for name, tree in files() if wordings(tree)} == BUILDER
 
 
-def test_nobody_else_words_a_hint() -> None:
-    assert [name for name, tree in files() if name not in BUILDER and "hint_text" in names_in(tree)] == []
+def test_only_builder_words_hints() -> None:
+    assert [
+        name for name, tree in files() if name not in BUILDER and "hint_text" in imported_names(tree)
+    ] == []
 
 
-def test_choices_are_made_of_a_whole_question() -> None:
+def test_only_known_modules_make_choices() -> None:
     made = {name for name, tree in files() for one in calls(tree) if getattr(one.func, "id", "") == "Choice"}
     assert made == MAKERS
 
 
-def test_only_layouts_make_components_that_choose() -> None:
+def test_only_layouts_make_choosing_components() -> None:
     found = {name for name, tree in files() if verbs_of(tree) and any(map(is_choosing, calls(tree)))}
     assert found <= LAYOUTS
     assert {"words/lists.py", "words/secret.py", "words/together.py"} <= found
@@ -82,7 +84,7 @@ def test_only_layouts_make_components_that_choose() -> None:
         ('texts("advice-title")', False),
     ],
 )
-def test_a_second_builder_would_be_found(line: str, found: bool) -> None:
+def test_second_builder_would_be_found(line: str, found: bool) -> None:
     assert bool(wordings(ast.parse(line))) == found
     assert is_choosing(calls(ast.parse("custom_id(game, DO, token, decision)"))[0])
     assert not is_choosing(calls(ast.parse("custom_id(game, MAP, '', decision)"))[0])

@@ -37,7 +37,7 @@ ORDERED = 2
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
+def test_hidden_information_does_not_change_public_order(edition: str) -> None:
     """Two worlds differ in all hidden information, including the seat's hand."""
     kind, chance, compared, differed, ordered = KINDS[edition], Random(edition), 0, 0, 0
     seats, options = kind.terms[1]
@@ -63,7 +63,7 @@ def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_first_offer_is_the_first_of_the_order(edition: str) -> None:
+def test_first_offer_heads_order(edition: str) -> None:
     game, chance = game_of(4, 3, edition), Random(4)
     for _ in range(120):
         asked = game.open_decisions()[0]
@@ -78,9 +78,7 @@ def test_the_first_offer_is_the_first_of_the_order(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_look_back_knows_what_greedys_order_offered_first(
-    edition: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_look_back_knows_greedy_first_offer(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order, "IS_THOUGHT_OUT", False)
     game, chance = game_of(4, 3, edition), Random(4)
     for _ in range(120):
@@ -94,7 +92,7 @@ def test_a_look_back_knows_what_greedys_order_offered_first(
         game.submit(asked.seat, any_of(asked.actions, chance.random))
 
 
-def test_what_was_not_tried_follows_in_its_order() -> None:
+def test_untried_choices_keep_their_order() -> None:
     game = game_of(1, 3)
     asked = game.open_decisions()[0]
     tried, *others = asked.actions
@@ -106,7 +104,7 @@ def test_what_was_not_tried_follows_in_its_order() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_advice_begins_with_a_button_that_makes_the_choice(edition: str) -> None:
+def test_advice_begins_with_choice_button(edition: str) -> None:
     """Even if it is not the first choice that the question offers."""
     game, chance, asked_for = game_of(4, 3, edition), Random(4), 0
     while asked_for < 3:
@@ -133,7 +131,7 @@ class Thinking:
         return tuple(Weighed(one, float(-n), 0.1, 9) for n, one in worth)
 
 
-async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> None:
+async def test_question_is_ordered_once_for_all_readers(store: Store) -> None:
     table, thinking = Service(store), Thinking()
     table.house.orderer = thinking.order
     game = await start_game_of(table, HOST, edition="ragnar-2024", seats_max=2, computers=1, level="normal")
@@ -146,7 +144,7 @@ async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> N
     assert len(thinking.views) == 1
 
 
-async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> None:
+async def test_simultaneous_questions_have_separate_orders(store: Store) -> None:
     """Their questions share a number, but neither reveals the other's order."""
     table, thinking = Service(store), Thinking()
     table.house.orderer = thinking.order
@@ -160,7 +158,7 @@ async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> Non
     assert [one.me for one in thinking.views] == [one.me for one in views]
 
 
-async def test_a_question_is_ranked_once_for_all_who_read_it(
+async def test_question_is_appraised_once_for_all_readers(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, ranked = Service(store), list[View]()
@@ -186,7 +184,7 @@ async def test_a_question_is_ranked_once_for_all_who_read_it(
 
 
 @pytest.mark.parametrize("trouble", [WorkerBusy("busy"), WorkerDied("dead"), TimeoutError(), ValueError("a")])
-async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
+async def test_unanswered_order_falls_back_to_greedy(
     trouble: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, works = game_of(1, 3), Jobs()
@@ -200,7 +198,7 @@ async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
     await works.close()
 
 
-async def test_orders_that_nobody_waits_for_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_abandoned_orders_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each holds its table, and computer players need the same worker."""
     monkeypatch.setattr(jobs, "ORDER_SECONDS", 0.0)
     game, works = game_of(1, 3), Jobs()

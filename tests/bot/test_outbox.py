@@ -42,7 +42,7 @@ async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> HeldNow:
 
 
 @asynccontextmanager
-async def run_outbox(box: Outbox) -> AsyncIterator[Outbox]:
+async def running_outbox(box: Outbox) -> AsyncIterator[Outbox]:
     task = asyncio.create_task(box.run())
     try:
         yield box
@@ -80,13 +80,13 @@ async def states(store: Store) -> list[str]:
 
 
 async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
-    async with run_outbox(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
+    async with running_outbox(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
         assert await box.drain(PATIENCE)
 
 
 @pytest.mark.usefixtures("game")
 class TestSending:
-    async def test_each_lane_in_order(self, store: Store, clock: Clock, discord: Discord) -> None:
+    async def test_each_lane_keeps_order(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, *(say(f"{lane.key} {n}", lane) for n in range(5) for lane in (TABLE, OTHER, ANNA)))
         await send_all(store, FakeSender(discord), clock)
         for lane in (TABLE, OTHER, ANNA):
@@ -100,7 +100,7 @@ class TestSending:
         assert len(set(nonces)) == 20
         assert all(0 < len(nonce) <= 25 for nonce in nonces)
 
-    async def test_a_lane_in_trouble_does_not_hold_up_the_others(
+    async def test_failing_lane_does_not_delay_other_lanes(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         def fault(here: str) -> None:
@@ -118,19 +118,17 @@ class TestSending:
         await send_all(store, Slow(discord, fault), clock)
         assert discord.texts(TABLE.key) == ["a", "b"]
 
-    async def test_what_has_nothing_left_to_say_is_dropped(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
+    async def test_empty_message_is_dropped(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, Outgoing(TABLE, Said(), slot="controls"), say("a"))
         await send_all(store, FakeSender(discord), clock)
         await put(store, say("x", op="close", slot="controls"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["a"]
 
-    async def test_news_put_in_while_running_are_sent(
+    async def test_running_outbox_sends_new_messages(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
+        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
             for n in range(30):
                 await put(store, say(str(n)))
                 box.wake()
@@ -138,7 +136,7 @@ class TestSending:
             assert await box.drain(PATIENCE)
         assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
 
-    async def test_of_lanes_that_are_named_no_other_is_looked_at(
+    async def test_wake_reads_named_lanes_only(
         self, store: Store, clock: Clock, discord: Discord, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         box, looked = Outbox(store, FakeSender(discord), clock=clock, poll=60), asyncio.Event()
@@ -150,7 +148,7 @@ class TestSending:
             return found
 
         monkeypatch.setattr(box, "_due_lanes", looking)
-        async with run_outbox(box):
+        async with running_outbox(box):
             await looked.wait()
             await put(store, say("here"), say("there", OTHER))
             box.wake(lanes=[TABLE.key])
@@ -162,10 +160,10 @@ class TestSending:
             assert await box.drain(PATIENCE)
         assert discord.texts(OTHER.key) == ["there"]
 
-    async def test_lanes_that_are_named_all_the_time_do_not_keep_it_from_looking(
+    async def test_frequent_wakes_do_not_stop_polling(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
+        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
             await asyncio.sleep(0.05)
             await put(store, say("rolled back", OTHER))
             for _ in range(2000):
@@ -175,10 +173,10 @@ class TestSending:
                     break
         assert discord.texts(OTHER.key) == ["rolled back"]
 
-    async def test_news_of_another_process_are_found_by_looking(
+    async def test_polling_finds_messages_of_other_process(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
+        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
             await asyncio.sleep(0.05)
             await put(store, say("rolled back"))
             for _ in range(1000):
@@ -190,7 +188,7 @@ class TestSending:
 
 @pytest.mark.usefixtures("game")
 class TestEdits:
-    async def test_an_edit_and_a_deletion_of_a_sent_message(
+    async def test_sent_message_is_edited_or_deleted(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="a"), say("two", slot="b"))
@@ -203,7 +201,7 @@ class TestEdits:
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["one?"]
 
-    async def test_an_edit_goes_into_a_message_not_yet_sent(
+    async def test_edit_merges_into_unsent_message(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="a"), say("two"), say("one!", op="show", slot="a"))
@@ -213,7 +211,7 @@ class TestEdits:
         assert discord.texts(TABLE.key) == ["one!!", "two"]
         assert [call for call, _ in sender.calls] == ["send", "send"]
 
-    async def test_a_message_deleted_before_it_was_sent_is_never_sent(
+    async def test_message_deleted_before_sending_is_never_sent(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="a"), say("two"))
@@ -223,9 +221,7 @@ class TestEdits:
         assert [m.content for m in discord.lanes[TABLE.key]] == ["two"]
         assert await states(store) == ["dropped", "done"]
 
-    async def test_edits_in_the_same_change_as_the_message_go_into_it(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
+    async def test_edits_of_one_change_merge(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("a", slot="a"), say("a!", op="show", slot="a"), say("a?", op="close", slot="a"))
         await put(store, say("b", slot="b"))
         await send_all(store, FakeSender(discord), clock)
@@ -235,9 +231,7 @@ class TestEdits:
         assert discord.texts(TABLE.key) == ["a?", "b2"]
         assert [call for call, _ in sender.calls] == ["edit"]
 
-    async def test_only_the_last_of_several_waiting_edits_is_made(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
+    async def test_only_last_waiting_edit_is_sent(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("one", slot="a"))
         await send_all(store, FakeSender(discord), clock)
         await put(store, *(say(f"one {n}", op="show", slot="a") for n in range(5)), say("two"))
@@ -246,7 +240,7 @@ class TestEdits:
         assert [call for call, _ in sender.calls] == ["edit", "send"]
         assert discord.texts(TABLE.key) == ["one 4", "two"]
 
-    async def test_an_edit_does_not_go_into_a_message_being_tried(
+    async def test_edit_during_send_is_sent_separately(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         class Meanwhile(FakeSender):
@@ -260,14 +254,14 @@ class TestEdits:
         await send_all(store, Meanwhile(discord), clock)
         assert discord.texts(TABLE.key) == ["one!"]
 
-    async def test_a_new_message_takes_the_slot_over(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
+    async def test_new_message_takes_over_slot(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("old", slot="a"), say("new", slot="a"), say("new!", op="show", slot="a"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["old", "new!"]
 
-    async def test_slots_of_two_games_do_not_meet(self, store: Store, clock: Clock, discord: Discord) -> None:
+    async def test_slots_of_two_games_are_separate(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
         second = await open_lobby(service(store), 800)
         await put(store, say("mine", slot="a"))
         await put(store, say("yours", slot="a"), say("yours!", op="show", slot="a"), game=second)
@@ -287,7 +281,7 @@ class Waits:
 
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize(("lane", "heard"), [(TABLE, [(1, False), (1, True)]), (ANNA, [])])
-async def test_what_a_channel_takes_shows_that_it_is_open_and_a_direct_message_shows_nothing(
+async def test_only_channel_success_is_noted(
     store: Store, clock: Clock, discord: Discord, lane: Lane, heard: list[Any]
 ) -> None:
     waiting = Waits()
@@ -319,7 +313,7 @@ class Uneditable(FakeSender):
 
 
 @pytest.mark.usefixtures("game")
-async def test_what_is_held_after_a_change_need_not_be_read(
+async def test_writer_returns_held_messages_without_reading(
     store: Store, clock: Clock, discord: Discord
 ) -> None:
     await put(store, say("one", slot="q", decision=1), say("two", slot="r"), say("three", slot="s"))
@@ -337,7 +331,7 @@ async def test_what_is_held_after_a_change_need_not_be_read(
 
 @pytest.mark.usefixtures("game")
 class TestMadeAnew:
-    async def test_the_message_in_its_place_is_edited_from_then_on(
+    async def test_replacement_message_receives_later_edits(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="q"))
@@ -352,7 +346,7 @@ class TestMadeAnew:
             (held,) = await held_messages.held_messages_of(c, 1)
         assert (held.message_id, held.decision) == (discord.lanes[TABLE.key][1].id, 7)
 
-    async def test_a_question_deleted_meanwhile_is_not_posted_anew(
+    async def test_question_deleted_meanwhile_is_not_reposted(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="q"))
@@ -378,7 +372,7 @@ class TestMadeAnew:
             ("send", ["done", "dropped", "done"]),
         ],
     )
-    async def test_what_waits_behind_it_is_said_once(
+    async def test_message_behind_replacement_is_sent_once(
         self, store: Store, clock: Clock, discord: Discord, op: str, ends: list[str]
     ) -> None:
         await put(store, say("one", slot="q"))
@@ -391,7 +385,7 @@ class TestMadeAnew:
         assert discord.texts(TABLE.key) == ["one", "three"]
         assert await states(store) == ends
 
-    async def test_the_old_message_of_the_question_is_deleted(
+    async def test_replaced_question_message_is_deleted(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="q", seat="A"))
@@ -408,7 +402,7 @@ class TestMadeAnew:
 class TestTrouble:
     @pytest.mark.parametrize("where", ["before send", "after send"])
     @pytest.mark.parametrize("certain", [True, False])
-    async def test_a_refused_try_is_repeated_and_the_order_kept(
+    async def test_refused_send_is_retried_in_order(
         self, store: Store, clock: Clock, discord: Discord, where: str, certain: bool
     ) -> None:
         if certain and where == "after send":
@@ -418,7 +412,7 @@ class TestTrouble:
         assert discord.texts(TABLE.key) == ["a", "b"]
 
     @pytest.mark.parametrize("where", ["before edit", "after edit", "before delete", "after delete"])
-    async def test_edits_and_deletions_are_repeated(
+    async def test_failed_edits_and_deletions_are_retried(
         self, store: Store, clock: Clock, discord: Discord, where: str
     ) -> None:
         await put(store, say("a", slot="a"), say("b", slot="b"))
@@ -428,12 +422,12 @@ class TestTrouble:
         assert discord.texts(TABLE.key) == ["a!"]
 
     @pytest.mark.parametrize("set_by", [0.0, 86400.0, -86400.0])
-    async def test_the_wait_that_discord_asks_for_is_kept_though_the_clock_is_set(
+    async def test_clock_change_does_not_shorten_requested_wait(
         self, store: Store, clock: Clock, discord: Discord, set_by: float
     ) -> None:
         sender, ticks = FakeSender(discord, fault_later("before send", certain=True, after=30.0)), Clock()
         await put(store, say("a"))
-        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             clock.now += set_by
@@ -445,30 +439,30 @@ class TestTrouble:
         assert discord.texts(TABLE.key) == ["a"]
 
     @pytest.mark.parametrize("set_by", [0.0, -1800.0, -86400.0])
-    async def test_a_wait_is_short_after_a_restart_whatever_became_of_the_clock(
+    async def test_wait_after_restart_is_short(
         self, store: Store, clock: Clock, discord: Discord, set_by: float
     ) -> None:
         ticks = Clock(5.0)
         sender = FakeSender(discord, fault_later("before send", certain=True, after=1200.0))
         await put(store, say("a"))
-        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
+        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         clock.now += set_by
         ticks.now = 7.0
-        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             ticks.now += INHERITED_WAIT
             assert await box.drain(PATIENCE)
         assert discord.texts(TABLE.key) == ["a"]
 
-    async def test_a_clock_set_back_does_not_make_a_doubtful_try_fresh(
+    async def test_clock_change_does_not_refresh_doubtful_send(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         sender, ticks = FakeSender(discord, fault_later("after send", after=200.0)), Clock()
         await put(store, say("a"))
-        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             ticks.now += 201  # ... while the wall clock was put back to where it had been
@@ -476,7 +470,7 @@ class TestTrouble:
         assert [call for call, _ in sender.calls] == ["send", "find"]
         assert discord.texts(TABLE.key) == ["a"]
 
-    async def test_a_vanished_channel_is_given_up_with_a_line_in_the_log(
+    async def test_missing_channel_is_given_up_and_logged(
         self, store: Store, clock: Clock, discord: Discord, caplog: pytest.LogCaptureFixture
     ) -> None:
         discord.gone.add(TABLE.key)
@@ -489,17 +483,17 @@ class TestTrouble:
         assert len(await states(store)) == 3
 
     async def test_closed_dms_are_reported(self, store: Store, clock: Clock, discord: Discord) -> None:
-        told: list[tuple[int, bool]] = []
+        seen: list[tuple[int, bool]] = []
 
         async def note_closed(user: int, is_closed: bool) -> None:
-            told.append((user, is_closed))
+            seen.append((user, is_closed))
 
         discord.gone.add(ANNA.key)
         await put(store, say("secret", ANNA))
         await send_all(store, FakeSender(discord), clock, closed=note_closed)
-        assert told == [(2, True)]
+        assert seen == [(2, True)]
 
-    async def test_a_fault_of_ours_does_not_hold_a_channel_up_for_ever(
+    async def test_internal_fault_does_not_block_channel(
         self, store: Store, clock: Clock, discord: Discord, caplog: pytest.LogCaptureFixture
     ) -> None:
         class Faulty(FakeSender):
@@ -514,7 +508,7 @@ class TestTrouble:
         assert await states(store) == ["dead", "done"]
         assert any("fault" in line for line in caplog.messages)
 
-    async def test_a_database_that_is_away_loses_no_message(
+    async def test_database_outage_loses_no_message(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         failures = iter(range(outbox.OWN_FAULTS + 2))
@@ -529,12 +523,10 @@ class TestTrouble:
         await send_all(store, Away(discord), clock)
         assert discord.texts(TABLE.key) == ["first", "second"]
 
-    async def test_rows_long_done_are_cleared_away(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
+    async def test_old_sent_rows_are_purged(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("a", slot="a"))
         box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.02)
-        async with run_outbox(box):
+        async with running_outbox(box):
             assert await box.drain(PATIENCE)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))
@@ -607,7 +599,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
         return False
 
 
-async def one_story(
+async def post_script_with_crash(
     store: Store, crash_at: int, outage: float, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Any, int]:
     """Post the script with a crash and an outage. Returns the channels and the points passed."""
@@ -632,22 +624,22 @@ async def one_story(
 
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("outage", [NONCE_SECONDS - 5, NONCE_SECONDS + 5])
-async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
+async def test_crash_anywhere_sends_each_message_once(
     store: Store, monkeypatch: pytest.MonkeyPatch, outage: float
 ) -> None:
     if isinstance(store._database, SqliteFile):
         # Nothing but this process dies here, so the disk need not be waited for.
         async with store._database._writer.borrow_connection() as writer:
             await writer.do(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())
-    whole, points = await one_story(store, 0, outage, monkeypatch)
+    whole, points = await post_script_with_crash(store, 0, outage, monkeypatch)
     assert whole[0] == {"c700": ["A moved", "turn of B, still", "the end"], "u2": ["hello", "hand 2"]}
     assert points > 60
     for point in range(1, points + 1):
-        told, _ = await one_story(store, point, outage, monkeypatch)
-        assert told == whole, f"crash at point {point} of {points}"
+        seen, _ = await post_script_with_crash(store, point, outage, monkeypatch)
+        assert seen == whole, f"crash at point {point} of {points}"
 
 
-async def test_a_crash_of_lanes_at_work_beside_each_other(store: Store, game: int, clock: Clock) -> None:
+async def test_crash_of_parallel_lanes_sends_each_message_once(store: Store, game: int, clock: Clock) -> None:
     """Stop the running outbox after growing times."""
     discord = Discord(clock)
     expected: list[str] = []
@@ -666,7 +658,7 @@ async def test_a_crash_of_lanes_at_work_beside_each_other(store: Store, game: in
         assert discord.texts(ANNA.key) == expected
 
 
-def test_waits_grow_and_stay_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_retry_delays_grow_up_to_maximum(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     waits = [outbox.retry_delay(tries) for tries in (0, 2, 4, 6, 40)]
     assert waits == sorted(waits)

@@ -17,7 +17,7 @@ from tests.bot.table import Duel, Running, host_lobby, wait_private, wait_questi
 BUSY = "more to do than I can"
 
 
-async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing(
+async def test_overload_refuses_every_interaction_unchanged(
     duel: Duel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, channel, people = duel
@@ -36,7 +36,7 @@ async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing
     assert (await person.slash(channel, "game status")).ack == "deferred"
 
 
-async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first(
+async def test_concurrent_work_is_limited_and_rest_refused(
     bot: Running,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -47,13 +47,13 @@ async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first
     await bot.settle()
     free, read = asyncio.Event(), Service.record
 
-    async def slowly(service: Service, game: int) -> GameRecord:
+    async def read_slowly(service: Service, game: int) -> GameRecord:
         await free.wait()
         return await read(service, game)
 
     monkeypatch.setattr(gate, "OVERLOAD", gate._Overload())
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 5)
-    monkeypatch.setattr(Service, "record", slowly)
+    monkeypatch.setattr(Service, "record", read_slowly)
     refused = METRICS.overloaded
     seen = await asyncio.gather(*(ana.slash(channel, "game status") for _ in range(40)))
     counts = [one.ack for one in seen].count
@@ -66,7 +66,7 @@ async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first
     assert caplog.text.count("overloaded:") == 1
 
 
-async def test_beyond_that_nothing_is_answered(
+async def test_excessive_overload_is_ignored(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, ana: DrivenUser, channel: str
 ) -> None:
     lobby = await host_lobby(bot, ana, channel, seats=3)

@@ -15,7 +15,7 @@ from tests.bot.table import Running
 from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_toy_game
 
 
-async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store) -> None:
+async def test_copy_holds_own_rows_only(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await do(table, game, HOST, play.submit, ADD[0])
@@ -37,7 +37,7 @@ async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store)
     assert all(one["user_id"] == HOST.user for name, some in found.items() if name != "games" for one in some)
 
 
-async def test_who_takes_a_seat_over_is_not_given_the_word_of_who_left_it(store: Store) -> None:
+async def test_substitute_copy_omits_word_of_predecessor(store: Store) -> None:
     table = service(store)
     game = await open_lobby(table)
     for person, word in ((HOST, ""), (ANNA, "olá"), (BO, "")):
@@ -58,7 +58,7 @@ ZOE, YAN, XIA = (Actor(410_000_000_000_000_000 + n, name) for n, name in enumera
 """People whose ids are as long as Discord's: they stand in nothing else."""
 
 
-async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(store: Store) -> None:
+async def test_copy_holds_hosting_following_votes_and_bans(store: Store) -> None:
     """Its data are those that `/privacy delete` finds with the same table."""
     table = service(store)
     game = (await table.create(ZOE, NewLobby("toy", CHANNEL))).record.id
@@ -90,11 +90,11 @@ async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(st
         assert {name for name, _ in named} <= copy.keys()
 
 
-async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
+async def test_copy_of_stranger_is_empty(store: Store) -> None:
     assert await collect_own_data(store, 12345) == {}
 
 
-async def test_it_comes_as_a_file_that_only_they_see(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_copy_is_sent_as_private_file(bot: Running, channel: str, ana: DrivenUser) -> None:
     await (await ana.slash(channel, "settings private-thread", on=True)).wait_settled()
     copy = await (await ana.slash(channel, "privacy export")).wait_settled()
     assert copy.ephemeral

@@ -16,7 +16,7 @@ def names_of(edition: Edition) -> Names:
     return Names(record_of(new_game(edition, ["A", "B"], seed=bytes(32))), edition)
 
 
-async def test_the_worker_draws_each_game_with_its_own_edition(tmp_path: Path) -> None:
+async def test_worker_draws_with_edition_of_game(tmp_path: Path) -> None:
     own, plain = own_edition(tmp_path), load_edition("ragnar-2024")
     view, jobs = sumeria(own), Jobs()
     try:

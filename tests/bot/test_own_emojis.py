@@ -16,14 +16,14 @@ ROUTE = "/applications/{application_id}/emojis"
 
 
 @pytest.fixture(autouse=True)
-async def emojis_of_the_start(bot: Running) -> None:
+async def initial_emojis(bot: Running) -> None:
     """Wait until the bot knows its emojis, so that later events change nothing."""
     assert bot.client._drawing_emojis is not None
     await bot.client._drawing_emojis
 
 
 @pytest.fixture
-def emoji_files(monkeypatch: pytest.MonkeyPatch, bot: Running, emojis_of_the_start: None) -> dict[str, bytes]:
+def emoji_files(monkeypatch: pytest.MonkeyPatch, bot: Running, initial_emojis: None) -> dict[str, bytes]:
     made = draw_emojis()
 
     async def emojis() -> dict[str, bytes]:
@@ -37,14 +37,14 @@ def uploads(sandbox: Sandbox) -> list[str]:
     return [one.json["name"] for one in sandbox.requests if (one.method, one.route) == ("POST", ROUTE)]
 
 
-def test_every_plain_emoji_stands_for_a_drawn_piece() -> None:
+def test_every_plain_emoji_has_drawing() -> None:
     assert set(STANDS_FOR.values()) <= {name.rpartition("_")[0] for name in draw_emojis()}
     seats = {seat.name for seat in SEATS}
     pieces = [piece for piece in STANDS_FOR.values() if piece not in seats]
     assert len(set(pieces)) == len(pieces)
 
 
-async def test_they_are_uploaded_once_and_used(
+async def test_own_emojis_are_uploaded_once_and_used(
     bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes]
 ) -> None:
     with held_to_contract(sandbox, answers=True) as wrong:
@@ -63,7 +63,7 @@ async def test_they_are_uploaded_once_and_used(
     assert not {"🔴", "★"} & set(begun.content)
 
 
-async def test_a_changed_drawing_is_uploaded_anew(
+async def test_changed_drawing_is_uploaded_again(
     bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes]
 ) -> None:
     await learn_emojis(bot.client, bot.client.parts.drawing)
@@ -76,7 +76,7 @@ async def test_a_changed_drawing_is_uploaded_anew(
 
 
 @pytest.mark.parametrize("fault", ["50013", "403-html"])
-async def test_where_they_cannot_be_had_plain_ones_stand(
+async def test_failed_upload_falls_back_to_plain_emojis(
     bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes], fault: str
 ) -> None:
     sandbox.faults.inject(fault, route=f"POST {ROUTE}", times=0)
@@ -86,25 +86,25 @@ async def test_where_they_cannot_be_had_plain_ones_stand(
     assert "🔴" in lobby.content
 
 
-async def test_two_processes_that_upload_at_once_both_have_all(
+async def test_simultaneous_uploads_complete(
     bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list is read before the other uploads: then each name is taken."""
     listed = bot.client.fetch_application_emojis
     stale: list[list[discord.Emoji]] = [[]]
 
-    async def listing() -> list[discord.Emoji]:
+    async def fetch_stale_list() -> list[discord.Emoji]:
         return stale.pop() if stale else await listed()
 
     for name, image in list(emoji_files.items())[::2]:
         await bot.client.create_application_emoji(name=name, image=image)
-    monkeypatch.setattr(bot.client, "fetch_application_emojis", listing)
+    monkeypatch.setattr(bot.client, "fetch_application_emojis", fetch_stale_list)
     await learn_emojis(bot.client, bot.client.parts.drawing)
     assert sorted(one.name for one in sandbox.world.emojis.values()) == sorted(emoji_files)
     assert all(KNOWN.emoji(plain).startswith("<:") for plain in STANDS_FOR)
 
 
-async def test_an_emoji_that_somebody_deleted_keeps_nobody_waiting(bot: Running, sandbox: Sandbox) -> None:
+async def test_deleted_emoji_falls_back_to_plain(bot: Running, sandbox: Sandbox) -> None:
     """Discord refuses the whole message then: it comes with plain ones."""
     KNOWN.learn_emojis({"🎴": "<:hand:5>"})
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]

@@ -27,7 +27,7 @@ def place_elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
 
 
 @pytest.mark.parametrize("place", ["server", "group"])
-async def test_each_answers_its_person_alone(duel: Duel, sandbox: Sandbox, place: str) -> None:
+async def test_user_commands_answer_privately(duel: Duel, sandbox: Sandbox, place: str) -> None:
     bot, _channel, people = duel
     record = await bot.service.record(1)
     asked = next(one.user for one in record.seats if one.awaited is not None)
@@ -44,7 +44,7 @@ async def test_each_answers_its_person_alone(duel: Duel, sandbox: Sandbox, place
     assert guest.visible_messages(away) == []
 
 
-async def test_a_turn_is_tried_out_where_the_bot_is_not(duel: Duel, sandbox: Sandbox) -> None:
+async def test_turn_is_tried_out_without_bot(duel: Duel, sandbox: Sandbox) -> None:
     bot, _channel, people = duel
     before = await bot.service.record(1)
     asked = next(one.user for one in before.seats if one.awaited is not None)
@@ -62,7 +62,7 @@ async def test_a_turn_is_tried_out_where_the_bot_is_not(duel: Duel, sandbox: San
     assert (await bot.service.record(1)).entries == before.entries
 
 
-async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandbox: Sandbox) -> None:
+async def test_settings_and_games_work_without_bot(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, sandbox.channel())
     ana = people[0]
@@ -73,21 +73,21 @@ async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandb
     assert f"<#{sandbox.channel()}>" in shown.content or "/channels/" in shown.content
 
 
-async def test_nothing_of_a_server_is_set_from_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_settings_are_refused_without_bot(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     away = place_elsewhere(sandbox, ana, "server")
     await ana.slash(away, "settings server")
     await wait_private(ana, away, "I’m not in this server")
 
 
-async def test_who_has_not_installed_it_has_no_command(bot: Running, sandbox: Sandbox) -> None:
+async def test_user_without_app_has_no_commands(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     sandbox.control.server("Elsewhere", with_bot=False)
     with pytest.raises(CannotDo):
         await ana.slash(sandbox.channel("elsewhere"), "next")
 
 
-async def test_an_application_for_servers_alone_registers_all_commands(
+async def test_server_only_application_registers_all_commands(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord refuses a command for users of an application that they cannot install."""

@@ -24,7 +24,7 @@ MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()
 
 
 @pytest.mark.parametrize("word", ["tomorrow", " Tomorrow ", "amanhã", "amanha", "2026-08-21"])
-def test_tomorrow_is_a_date_in_every_language(word: str) -> None:
+def test_tomorrow_is_understood_in_every_language(word: str) -> None:
     assert parse_until(word, "", NOON) == MIDNIGHT
     lisbon = parse_until(word, "Europe/Lisbon", NOON)
     assert lisbon == MIDNIGHT - 3600, "the morning where the person is"
@@ -49,7 +49,7 @@ async def wait_update(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
 
 
 @pytest.mark.parametrize(("language", "back"), [("en-US", "I’m back"), ("pt-BR", "Voltei")])
-async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, language: str, back: str) -> None:
+async def test_away_command_offers_days(bot: Running, sandbox: Sandbox, language: str, back: str) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     await ana.speak(language)
     panel = await (await ana.slash(channel, "away")).wait_settled()
@@ -74,9 +74,7 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     assert habits.away_until - bot.service.clock() <= 24 * 3600
 
 
-async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_show(
-    bot: Running, channel: str, ana: DrivenUser
-) -> None:
+async def test_settings_panel_buttons_change_settings(bot: Running, channel: str, ana: DrivenUser) -> None:
 
     async def habits() -> Habits:
         return await bot.service.people.read_habits(int(ana.id))
@@ -115,7 +113,7 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
     assert (now.where, now.after, now.quiet, now.digest) == ("dm", 4 * 3600.0, (22 * 60, 7 * 60), 8)
 
 
-async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_alone(
+async def test_chosen_language_applies_to_private_answers(
     bot: Running, channel: str, ana: DrivenUser
 ) -> None:
     panel = await (await ana.slash(channel, "settings mine")).wait_settled()
@@ -136,7 +134,7 @@ async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_a
     assert await bot.service.people.chosen_language(int(ana.id)) == ""
 
 
-async def test_being_seen_and_choosing_at_once_lose_neither(store: Store, table: Service) -> None:
+async def test_concurrent_visit_and_settings_are_both_stored(store: Store, table: Service) -> None:
     await table.people.note_visit(ANNA.user, "de")
     for number in range(5):
         chosen = Habits(after=3600.0 * number)
@@ -148,7 +146,7 @@ async def test_being_seen_and_choosing_at_once_lose_neither(store: Store, table:
         assert await table.people.locale_of(ANNA.user) == f"de-{number}"
 
 
-async def test_a_chosen_language_goes_with_its_person(store: Store, table: Service) -> None:
+async def test_chosen_language_is_kept_until_person_is_forgotten(store: Store, table: Service) -> None:
     chosen = Habits(language="pt-BR")
     await table.people.note_visit(ANNA.user, "de")
     await table.people.set_habits(ANNA.user, chosen)
@@ -161,7 +159,7 @@ async def test_a_chosen_language_goes_with_its_person(store: Store, table: Servi
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_panels_can_be_sent(locale: str) -> None:
+def test_panels_can_be_sent(locale: str) -> None:
     long = Habits(
         zone="America/Argentina/Buenos_Aires",
         quiet=(1, 1439),
@@ -186,9 +184,7 @@ def test_the_panels_can_be_sent(locale: str) -> None:
         ("pt-BR", "sexta-feira, 4 de dez", "👋 Você está presente."),
     ],
 )
-def test_a_day_to_tap_names_its_month_and_the_panel_begins_with_how_it_stands(
-    locale: str, day: str, here: str
-) -> None:
+def test_away_panel_names_months_and_presence(locale: str, day: str, here: str) -> None:
     now = datetime(2026, 12, 1, tzinfo=UTC).timestamp()
     assert day_options("UTC", texts(locale), now)[2].label.startswith(day)
     assert panels.away_panel(Habits(), texts(locale), now).text.startswith(here)

@@ -17,7 +17,7 @@ from tests.bot import hands
 from tests.bot.table import UNHURRIED, Running, wait_private, wait_question
 from tests.bot.tables import do
 from tests.bot.test_privacy import finish
-from tests.bot.test_server_panel import boss_of, choose_setting, panel
+from tests.bot.test_server_panel import boss_of, choose_setting, open_panel
 from tests.sandbox.openapi import held_to_contract
 
 LONGEST = 10_080
@@ -27,7 +27,7 @@ def threads(sandbox: Sandbox) -> list[Channel]:
     return [one for one in sandbox.world.channels.values() if one.is_thread]
 
 
-async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **options: object) -> Channel:
+async def open_in_thread(bot: Running, host: DrivenUser, channel: str, **options: object) -> Channel:
     answer = await (await host.slash(channel, "game new", **({"seats": 6} | options))).wait_settled()
     (thread,) = threads(bot.sandbox)
     assert f"<#{thread.id}>" in answer.content
@@ -40,7 +40,7 @@ async def begin_in_thread(
 ) -> tuple[Channel, DrivenUser]:
     """Start a game of two in its own thread. Returns the asked user too."""
     host, guest = people
-    thread = await opened_in_thread(bot, host, channel, where=where, seats=2)
+    thread = await open_in_thread(bot, host, channel, where=where, seats=2)
     here = str(thread.id)
     lobby = await guest.wait_message(here, lambda message: "Join" in message.labels)
     await guest.press(lobby, "Join")
@@ -49,10 +49,10 @@ async def begin_in_thread(
     return thread, (await wait_question(bot, people, here))[0]
 
 
-async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandbox: Sandbox) -> None:
+async def test_table_opens_linked_thread(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     with held_to_contract(sandbox) as faults:
-        thread = await opened_in_thread(bot, ana, channel, where="in a thread of their own")
+        thread = await open_in_thread(bot, ana, channel, where="in a thread of their own")
         await bot.settle()
     assert faults == []
     assert (thread.auto_archive_minutes, thread.parent_id) == (LONGEST, int(channel))
@@ -66,7 +66,7 @@ async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandb
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
 
 
-async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
+async def test_thread_archives_soon_after_game_ends(
     bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
     ana, _bo = people
@@ -85,7 +85,7 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
     assert thread.auto_archive_minutes == LONGEST
 
 
-async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox: Sandbox) -> None:
+async def test_reminder_wakes_archived_thread(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     thread, person = await begin_in_thread(bot, people, channel)
@@ -99,15 +99,15 @@ async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox:
     assert person.pinging_messages(here)
 
 
-async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: Sandbox) -> None:
+async def test_cancelled_table_lets_thread_archive(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    thread = await opened_in_thread(bot, ana, sandbox.channel(), where="in a thread of their own")
+    thread = await open_in_thread(bot, ana, sandbox.channel(), where="in a thread of their own")
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
     await bot.settle()
     assert thread.auto_archive_minutes == 60
 
 
-async def test_a_thread_of_somebody_else_keeps_its_time(bot: Running, sandbox: Sandbox) -> None:
+async def test_foreign_thread_keeps_archive_time(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     made = sandbox.control.thread(sandbox.channel(), "Ours", members=[ana.id])["id"]
     answer = await (await ana.slash(made, "game new", where="in a thread of their own")).wait_settled()
@@ -119,20 +119,20 @@ async def test_a_thread_of_somebody_else_keeps_its_time(bot: Running, sandbox: S
     assert sandbox.world.channels[int(made)].auto_archive_minutes == before
 
 
-async def test_the_server_says_where_tables_stand_unless_the_host_does(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_server_default_place_yields_to_host(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    shown = await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "stand", "thread")
+    shown = await choose_setting(
+        boss, await open_panel(boss, channel, "Threads and calls"), "stand", "thread"
+    )
     assert "✅ New tables open: in a thread of their own." in shown.content
     await ana.slash(channel, "game new", where="in the channel where it is opened")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert threads(bot.sandbox) == []
-    await opened_in_thread(bot, ana, channel)
+    await open_in_thread(bot, ana, channel)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_here(
+async def test_missing_thread_permission_is_named_and_table_stays(
     bot: Running, sandbox: Sandbox, locale: str, channel: str, ana: DrivenUser
 ) -> None:
     await ana.speak(locale)
@@ -144,7 +144,7 @@ async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_h
     assert threads(bot.sandbox) == []
 
 
-async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, sandbox: Sandbox) -> None:
+async def test_failed_thread_leaves_no_dead_link(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.control.inject("50001", route="/threads")
     answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
@@ -153,28 +153,28 @@ async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, s
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
 
-async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandbox) -> None:
+async def test_refused_table_opens_no_thread(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    await choose_setting(boss, await panel(boss, channel), "opens", "managers")
+    await choose_setting(boss, await open_panel(boss, channel), "opens", "managers")
     await ana.slash(channel, "game new", where="thread")
     await wait_private(ana, channel, "only people with Manage Channels can open tables")
     assert threads(bot.sandbox) == []
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
 
-async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: Sandbox) -> None:
+async def test_table_is_post_in_server_forum(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
     answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert "has no forum for tables, so the table is here" in answer.content
     forum = sandbox.control.forum("tables")["id"]
-    shown = await choose_setting(boss, await panel(boss, channel), "places", channel)
+    shown = await choose_setting(boss, await open_panel(boss, channel), "places", channel)
     await boss.press(shown, "Threads and calls")
-    shown = await panel(boss, channel, "Threads and calls")
+    shown = await open_panel(boss, channel, "Threads and calls")
     shown = await choose_setting(boss, shown, "forum", forum)
     assert f"**Forum for tables:** <#{forum}>" in shown.content
     await choose_setting(boss, shown, "stand", "post")
     with held_to_contract(sandbox) as faults:
-        thread = await opened_in_thread(bot, ana, channel)
+        thread = await open_in_thread(bot, ana, channel)
         await bot.settle()
     # discord.py asks for what the description does not know, and Discord takes.
     assert [one for one in faults if "use_nested_fields" not in one] == []
@@ -184,11 +184,11 @@ async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: San
     assert ana.visible_messages(str(thread.id))[0].content.startswith("🧵 New table of")
     sandbox.control.deny(forum, sandbox.bot_id, ["send_messages"])
     other = sandbox.channel("second-table")
-    await choose_setting(boss, await panel(boss, channel), "places")
+    await choose_setting(boss, await open_panel(boss, channel), "places")
     answer = await (await ana.slash(other, "game new", seats=6)).wait_settled()
     assert "I need: Send Messages" in answer.content
     sandbox.control.delete_channel(forum)
-    again = await panel(boss, channel, "Threads and calls")
+    again = await open_panel(boss, channel, "Threads and calls")
     assert "**Forum for tables:** *(gone)*" in again.content
 
 
@@ -196,7 +196,7 @@ def lines_of(person: DrivenUser, channel: str) -> list[str]:
     return [one.content for one in person.visible_messages(channel) if "🧵" in one.content]
 
 
-async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
+async def test_long_thread_limit_is_reported_without_link(
     bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
     """Discord: Topics > Rate Limits, discord-api-docs issue 7816: waits of 219 s and more."""
@@ -209,15 +209,15 @@ async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
     assert threads(bot.sandbox) == []
 
 
-async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) -> None:
+async def test_long_post_limit_is_reported(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    await with_forum(sandbox, channel)
+    await add_forum(sandbox, channel)
     sandbox.faults.inject("429", route="/threads", seconds=219)
     answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert "won’t let me open more threads there until" in answer.content
 
 
-async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_full_of_threads_is_reported(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.world.limits = msgspec.structs.replace(
         UNHURRIED, channel=msgspec.structs.replace(UNHURRIED.channel, active_threads=0)
@@ -227,35 +227,35 @@ async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) 
     assert lines_of(ana, channel) == []
 
 
-async def test_a_thread_whose_line_could_not_be_linked_is_used_all_the_same(
+async def test_thread_without_link_is_used_anyway(
     bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
     sandbox.faults.inject("50001", route="PATCH /channels/{channel_id}/messages")
-    thread = await opened_in_thread(bot, ana, channel, where="thread")
+    thread = await open_in_thread(bot, ana, channel, where="thread")
     assert (await bot.service.record(1)).channel == thread.id
     assert len(lines_of(ana, channel)) == 1
 
 
-async def with_forum(sandbox: Sandbox, channel: str, **how: Any) -> str:
+async def add_forum(sandbox: Sandbox, channel: str, **how: Any) -> str:
     forum: str = sandbox.control.forum("tables", **how)["id"]
     boss = await boss_of(sandbox)
-    await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "forum", forum)
+    await choose_setting(boss, await open_panel(boss, channel, "Threads and calls"), "forum", forum)
     return forum
 
 
 @pytest.mark.parametrize("moderated", [[], ["ours"]])
-async def test_a_forum_that_wants_a_tag_gets_one(
+async def test_forum_post_gets_required_tag(
     bot: Running, sandbox: Sandbox, moderated: list[str], channel: str, ana: DrivenUser
 ) -> None:
-    forum = await with_forum(sandbox, channel, tags=["open"], moderated=moderated, requires_tag=True)
-    thread = await opened_in_thread(bot, ana, channel, where="post")
+    forum = await add_forum(sandbox, channel, tags=["open"], moderated=moderated, requires_tag=True)
+    thread = await open_in_thread(bot, ana, channel, where="post")
     known = {tag.id: tag.name for tag in sandbox.world.channels[int(forum)].tags}
     assert [known[tag] for tag in thread.applied_tags] == ["open"]
 
 
-async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sandbox: Sandbox) -> None:
+async def test_forum_with_only_moderated_tags_is_reported(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    forum = await with_forum(sandbox, channel, moderated=["ours"], requires_tag=True)
+    forum = await add_forum(sandbox, channel, moderated=["ours"], requires_tag=True)
     answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert f"A post in <#{forum}> needs a tag" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
@@ -263,7 +263,7 @@ async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sa
 
 
 @pytest.mark.parametrize("seen", ["asleep", "while-away"])
-async def test_a_thread_that_falls_asleep_over_a_long_turn_is_woken_and_its_person_told(
+async def test_archived_thread_is_woken_and_player_pinged(
     bot: Running, sandbox: Sandbox, seen: str, channel: str, people: list[DrivenUser]
 ) -> None:
     thread, person = await begin_in_thread(bot, people, channel)

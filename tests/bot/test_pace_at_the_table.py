@@ -19,7 +19,7 @@ from tests.bot.table import PATIENCE, Running, host_lobby, wait_private
 HOUR = 3600.0
 
 
-async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running) -> None:
+async def test_pace_is_chosen_shown_and_enforced(sandbox: Sandbox, bot: Running) -> None:
     ana, bo = (sandbox.user("Ana"), sandbox.user("Bo"))
     channel = sandbox.channel("history")
     lobby = await host_lobby(bot, ana, channel, seats=3)
@@ -60,7 +60,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     await bot.settle()
 
 
-async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it_is_now(
+async def test_deadline_shown_after_outage_is_current(
     sandbox: Sandbox, bot: Running, ana: DrivenUser, bo: DrivenUser
 ) -> None:
     channel = sandbox.channel("history")
@@ -85,7 +85,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     assert now in reminder.content
 
 
-async def test_no_time_passes_while_discord_cannot_be_reached(
+async def test_clock_stops_while_discord_is_unreachable(
     sandbox: Sandbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No press arrives then: the bot counts as absent, and nothing falls due."""

@@ -79,7 +79,7 @@ async def wait_until(there: Callable[[], Awaitable[bool]]) -> None:
     raise AssertionError("it never was")
 
 
-async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) -> None:
+async def test_page_of_finished_game_shows_annals(store: Store) -> None:
     async with page_in(store) as page:
         page.jobs.may_end.set()
         data, other = data_of(await page.look()), data_of(await page.look(**{"Accept-Language": "pt-BR"}))
@@ -104,7 +104,7 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
         assert "unsafe" not in policy
 
 
-async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) -> None:
+async def test_annals_are_written_once_per_version(store: Store) -> None:
     """A later note about the last question's message does not change them."""
     async with page_in(store) as page:
         await page.end()
@@ -121,7 +121,7 @@ async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) 
         assert page.jobs.begun == 2, "once for the page, and once for what it is compared with"
 
 
-async def test_annals_are_written_again_when_the_game_changes_meanwhile(store: Store) -> None:
+async def test_annals_are_rewritten_after_change(store: Store) -> None:
     async with page_in(store) as page:
         await page.end()
         await page.look()
@@ -130,11 +130,11 @@ async def test_annals_are_written_again_when_the_game_changes_meanwhile(store: S
         await page.look()
         page.jobs.may_end.set()
 
-        async def twice() -> bool:
+        async def are_written_twice() -> bool:
             return page.jobs.begun == 2
 
         async def is_written() -> bool:
             return "version 1000000" in await page.look()
 
-        await wait_until(twice)
+        await wait_until(are_written_twice)
         await wait_until(is_written)

@@ -50,11 +50,11 @@ def guild(*, unavailable: bool = False, seen: bool = True, in_use: bool = True) 
         (client(guild(in_use=False)), None),
     ],
 )
-def test_an_outage_is_not_known_and_a_server_that_is_gone_is_closed(asked: Any, known: bool | None) -> None:
+def test_visibility_during_outage_is_unknown(asked: Any, known: bool | None) -> None:
     assert is_open_to_all(asked, RECORD) is known
 
 
-def test_the_shards_own_client_is_asked() -> None:
+def test_visibility_is_read_from_client_of_shard() -> None:
     """With a client per shard, the sending client knows no servers."""
     shards = Shards(Leases(), 4, None)  # type: ignore[arg-type]
     shards._served = {7 % 4: client(guild()), 0: client(None)}
@@ -67,21 +67,21 @@ def test_the_shards_own_client_is_asked() -> None:
     assert Bot.is_open_to_all(bot, RECORD) is None
 
 
-async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_page_check_does_not_stop_reposting(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
     async def ask(_service: object, there: object) -> None:
         asked.append(there)
 
-    async def nothing(**_where: object) -> None:
+    async def do_nothing(**_where: object) -> None:
         return
 
-    async def away(*_args: object) -> list[int]:
+    async def fail_query(*_args: object) -> list[int]:
         raise OSError
 
     monkeypatch.setattr("bot.app.client.repost_in_server", ask)
     one: Any = SimpleNamespace(
-        _service=SimpleNamespace(waiting=SimpleNamespace(try_again=nothing), query=away)
+        _service=SimpleNamespace(waiting=SimpleNamespace(try_again=do_nothing), query=fail_query)
     )
     one._check_pages = partial(Annalist._check_pages, one)
     there: Any = SimpleNamespace(id=GUILD)

@@ -64,7 +64,7 @@ def readers_of(*connections: Connection) -> Readers:
     return readers
 
 
-def test_a_slow_reader_gets_the_newest_state_alone() -> None:
+def test_slow_reader_gets_only_newest_state() -> None:
     quick, slow = Connection(), Connection(unread=10)
     readers = readers_of(quick, slow)
     for number in range(400):
@@ -77,7 +77,7 @@ def test_a_slow_reader_gets_the_newest_state_alone() -> None:
     assert len(slow.got) == 1, "once"
 
 
-def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stalled_reader_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Connection(unread=10)
     readers = readers_of(slow)
     readers.send(named_event("beat"), must_arrive=False)
@@ -90,13 +90,13 @@ def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     assert slow.ended
 
 
-def test_word_of_a_page_that_is_gone_reaches_everybody() -> None:
+def test_removal_of_page_cuts_slow_reader() -> None:
     slow = Connection(unread=10)
     readers_of(slow).send(named_event("gone"))
     assert slow.ended, "it comes back, and finds nothing"
 
 
-def test_the_kernel_keeps_little_for_a_connection() -> None:
+def test_connection_has_small_send_buffer() -> None:
     """Without this limit Linux gives each connection up to 4 MB."""
     with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
         accepted, _ = door.accept()
@@ -104,7 +104,7 @@ def test_the_kernel_keeps_little_for_a_connection() -> None:
             assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 4 * streams.SEND_BUFFER
 
 
-async def test_strangers_leave_descriptors_for_the_bot() -> None:
+async def test_visitors_leave_descriptors_for_bot() -> None:
     assert raise_descriptor_limit() >= 1024
     assert visitor_connections(1024) == 1024 - RESERVED
     server: Any = SimpleNamespace(connections=[object()] * 3)
@@ -115,7 +115,7 @@ async def test_strangers_leave_descriptors_for_the_bot() -> None:
     assert refused.ended
 
 
-def test_a_repeated_incident_is_logged_once_a_minute(
+def test_repeated_incident_is_logged_once_a_minute(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.ERROR)
@@ -148,12 +148,12 @@ def test_only_a_trusted_proxy_names_the_visitor(peer: str, forwarded: str, proxi
     assert visitor_address(peer, forwarded, read_proxies(proxies)) == counts
 
 
-def test_a_wrong_proxy_is_named() -> None:
+def test_wrong_proxy_is_named() -> None:
     with pytest.raises(ValueError, match="nowhere"):
         read_proxies("127.0.0.1, nowhere")
 
 
-def test_a_refusal_says_nothing_of_the_request() -> None:
+def test_refusal_reveals_nothing_about_server() -> None:
     answer = _Connection.handle_error(SimpleNamespace(), SimpleNamespace(), 400)  # type: ignore[arg-type]
     assert answer.status == 400
     assert answer.headers["Content-Security-Policy"]
@@ -200,7 +200,7 @@ class Tables:
 
 
 @asynccontextmanager
-async def site(tables: Tables) -> AsyncIterator[aiohttp.ClientSession]:
+async def serve_site(tables: Tables) -> AsyncIterator[aiohttp.ClientSession]:
     """The answers for a table alone, without a bot."""
     served: Any = tables
     runner = web.AppRunner(Site(served, asyncio.get_running_loop()).build_application())
@@ -222,11 +222,11 @@ async def get_answer(session: aiohttp.ClientSession, path: str, **headers: str) 
 PAGE = f"/{'n' * 32}"
 
 
-async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -> None:
+async def test_turns_are_cached_until_rollback() -> None:
     tables = Tables()
     past = current_contents(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
     assert len(past) == len(set(past)) == 3
-    async with site(tables) as session:
+    async with serve_site(tables) as session:
         told = await asyncio.gather(*[get_answer(session, f"{PAGE}/turns?lang=en") for _ in range(20)])
         assert {text for text, _headers in told} == {"1"}
         assert tables.made == 1, "one task for all"
@@ -238,9 +238,9 @@ async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -
         assert (await get_answer(session, f"{PAGE}/turns?lang=en"))[0] == "2"
 
 
-async def test_the_picture_is_drawn_anew_within_a_turn() -> None:
+async def test_picture_is_redrawn_after_each_choice() -> None:
     tables, game = Tables(), game_after(10**6, 3)
-    async with site(tables) as session:
+    async with serve_site(tables) as session:
         for _ in range(2):
             await get_answer(session, f"{PAGE}/map?lang=en")
         before = tables.seen
@@ -254,8 +254,8 @@ async def test_the_picture_is_drawn_anew_within_a_turn() -> None:
         assert tables.drawn == [before, tables.seen]
 
 
-async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_name_alone() -> None:
-    async with site(Tables()) as session:
+async def test_resources_are_cached_per_language() -> None:
+    async with serve_site(Tables()) as session:
         page, headers = await get_answer(session, f"{PAGE}?lang=pt-BR", **{"Accept-Language": "en"})
         assert (headers["Cache-Control"], headers["Vary"]) == ("no-store", "Accept-Encoding, Accept-Language")
         found = re.search(r'"atlas":"([^"]+)"', page)
@@ -302,7 +302,7 @@ async def first_line(address: Any) -> bytes:
     return await asyncio.wait_for(reader.readline(), PATIENCE)
 
 
-async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_idle_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
     async with run_idle_site() as (silent, address):
@@ -316,7 +316,7 @@ async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.Monk
         assert (await first_line(address)).startswith(b"HTTP/1.1 200")
 
 
-async def test_a_reader_comes_in_while_silent_connections_take_all_places(
+async def test_reader_displaces_oldest_idle_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
@@ -327,10 +327,10 @@ async def test_a_reader_comes_in_while_silent_connections_take_all_places(
         assert not silent[3][0].at_eof()
 
 
-async def test_the_last_line_of_a_proxy_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_last_forwarded_header_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A proxy may add a line of its own to the visitor's."""
     monkeypatch.setattr("bot.features.pages.visitors.A_SECOND", 0.0)  # however slow this machine is
-    async with site(Tables()) as session:
+    async with serve_site(Tables()) as session:
         lines = [
             [("X-Forwarded-For", f"198.51.100.{n}"), ("X-Forwarded-For", "203.0.113.9")] for n in range(130)
         ]

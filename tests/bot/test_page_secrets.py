@@ -68,7 +68,7 @@ def turn_pages(game: Game, ending: AnyEntry) -> list[bytes]:
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
-def test_another_truth_gives_the_same_page(edition: str) -> None:
+def test_hidden_information_does_not_change_page(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"page/{edition}"), [0, 0]
 
     def look(game: Game) -> None:
@@ -107,7 +107,7 @@ def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
-def test_another_truth_gives_a_player_the_same_plan(edition: str) -> None:
+def test_hidden_information_does_not_change_plan(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"plan/{edition}"), 0
 
     def look(game: Game) -> None:
@@ -124,7 +124,7 @@ def test_another_truth_gives_a_player_the_same_plan(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
-def test_another_truth_gives_a_player_the_same_page(edition: str) -> None:
+def test_hidden_information_does_not_change_player_page(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"seat/{edition}"), [0, 0]
 
     def look(game: Game) -> None:
@@ -142,7 +142,7 @@ def test_another_truth_gives_a_player_the_same_page(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", sorted(ALIKE))
-def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
+def test_pages_of_two_truths_stay_equal(edition: str) -> None:
     kind, alike, chance = KINDS[edition], ALIKE[edition], Random(f"pages/{edition}")
     compared, ended = 0, list[list[bytes]]()
 

@@ -62,7 +62,7 @@ async def hide(bot: Running, sandbox: Sandbox, channel: str, people: list[Driven
     raise AssertionError("the bot does not know")
 
 
-async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(visit: Visit, duel: Duel) -> None:
+async def test_pinned_message_links_live_page(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     name = linked_addresses(person, channel)[-1]
@@ -89,7 +89,7 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(visit:
         assert (await heard())["id"]
 
 
-async def test_a_page_whose_stream_is_cut_asks_for_the_newest_state(
+async def test_page_without_stream_reads_newest_state(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, name = await start_with_page(bot, people, sandbox)
@@ -106,7 +106,7 @@ async def test_a_page_whose_stream_is_cut_asks_for_the_newest_state(
     assert (await visit.get(f"{site['state']}&since={told['id']}"))[0] == 204
 
 
-async def test_tiles_of_the_board_are_kept_by_their_hash(
+async def test_board_tiles_are_cached_by_hash(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     _channel, name = await start_with_page(bot, people, sandbox)
@@ -125,9 +125,7 @@ async def test_tiles_of_the_board_are_kept_by_their_hash(
 
 
 @pytest.mark.usefixtures("visit")
-async def test_a_summary_and_the_map_link_the_page(
-    bot: Running, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
+async def test_summary_and_map_link_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(2)
     await start_game(bot, people, channel)
     summed = False
@@ -140,7 +138,7 @@ async def test_a_summary_and_the_map_link_the_page(
     assert PUBLIC in json.dumps(shown.json)
 
 
-async def test_the_host_gives_the_page_another_address(
+async def test_host_changes_page_address(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, (host, guest) = sandbox.channel(), people
@@ -163,7 +161,7 @@ async def test_the_host_gives_the_page_another_address(
     assert (await visit.get(other))[0] == 200
 
 
-async def test_a_hidden_channel_has_a_page_only_by_the_hosts_word(
+async def test_hidden_channel_has_page_only_with_host_consent(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, (host, _guest) = sandbox.channel("hidden"), people
@@ -178,7 +176,7 @@ async def test_a_hidden_channel_has_a_page_only_by_the_hosts_word(
     assert (await visit.get(name))[0] == 200
 
 
-async def test_a_page_ends_when_its_channel_is_hidden(
+async def test_page_ends_when_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, name = await start_with_page(bot, people, sandbox)
@@ -191,17 +189,17 @@ async def test_a_page_ends_when_its_channel_is_hidden(
     assert (await visit.get(name))[0] == 404
 
 
-async def in_a_thread(sandbox: Sandbox, people: list[DrivenUser]) -> str:
+async def make_thread(sandbox: Sandbox, people: list[DrivenUser]) -> str:
     members = [one.id for one in people]
     thread: str = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
     return thread
 
 
-async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
+async def test_archived_thread_of_hidden_channel_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     parent = sandbox.channel()
-    thread = await in_a_thread(sandbox, people)
+    thread = await make_thread(sandbox, people)
     await start_game(bot, people, thread)
     name = linked_addresses(people[0], thread)[-1]
     assert (await visit.get(name))[0] == 200
@@ -213,7 +211,7 @@ async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
 
 
 @pytest.mark.parametrize("what", ["channel", "server"])
-async def test_a_table_whose_place_is_gone_has_no_page(
+async def test_table_without_place_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, what: str
 ) -> None:
     channel, name = await start_with_page(bot, people, sandbox)
@@ -225,7 +223,7 @@ async def test_a_table_whose_place_is_gone_has_no_page(
     assert (await visit.get(name))[0] == 404
 
 
-async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
+async def test_reopening_page_is_no_consent_for_hidden_channel(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, host = sandbox.channel(), people[0]
@@ -243,7 +241,7 @@ async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
     assert (await visit.get(name))[0] == 404
 
 
-async def test_another_process_knows_that_a_channel_was_hidden(
+async def test_other_process_learns_of_hidden_channel(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
     """The server's process stores it. The other one does not know the channel."""
@@ -270,7 +268,7 @@ async def wait_closed(addresses: Addresses, record: GameRecord) -> None:
     raise AssertionError("it still has a page")
 
 
-async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
+async def test_process_without_pages_stores_hidden_channel(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:
     """It adds no page, and neither loads the game nor waits for it."""
@@ -291,7 +289,7 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
 
 
 @pytest.mark.parametrize("hidden", [True, False])
-async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
+async def test_other_process_learns_visibility_of_new_place(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path, hidden: bool
 ) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
@@ -310,7 +308,7 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
         assert bool(await other.address_of(record)) is not hidden
 
 
-async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
+async def test_broken_game_in_hidden_channel_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, name = await start_with_page(bot, people, sandbox)
@@ -324,7 +322,7 @@ async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
     assert (await visit.get(name))[0] == 404
 
 
-async def test_a_game_that_cannot_be_read_hinders_no_other_page(
+async def test_unreadable_game_does_not_affect_other_page(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
@@ -345,7 +343,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
         await wait_closed(other, record)
 
 
-async def test_without_pages_nothing_mentions_them(
+async def test_bot_without_pages_never_mentions_them(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:
     offer_commands(False)
@@ -359,7 +357,7 @@ async def test_without_pages_nothing_mentions_them(
         assert "live page" not in commands
 
 
-async def test_the_address_is_logged_nowhere(
+async def test_page_address_is_never_logged(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -373,7 +371,7 @@ async def test_the_address_is_logged_nowhere(
     assert not [one for one in own if name in one.getMessage() or name in str(one.exc_info)]
 
 
-async def test_who_is_forgotten_is_gone_from_the_page(
+async def test_forgotten_person_disappears_from_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """Also where `annalist forget` does it, in a process of its own."""
@@ -393,7 +391,7 @@ async def test_who_is_forgotten_is_gone_from_the_page(
     assert ana.name not in (await visit.get(name))[1]
 
 
-async def test_a_look_takes_few_bytes(
+async def test_page_load_is_small(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """At most 150 kB before the first turn appears, and little before the text."""
@@ -407,7 +405,7 @@ async def test_a_look_takes_few_bytes(
     assert sizes["page"] + sizes["style"] < 14_000
 
 
-async def test_only_get_is_answered_and_nobody_asks_without_end(
+async def test_site_answers_only_get_within_rate_limit(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _channel, name = await start_with_page(bot, people, sandbox)
@@ -430,7 +428,7 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
     assert (await visit.get("robots.txt"))[0] == 200  # others are not held up
 
 
-async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
+async def test_idle_connection_is_closed_but_reader_is_not(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _channel, name = await start_with_page(bot, people, sandbox)
@@ -451,7 +449,7 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
 
 
 @pytest.mark.parametrize("liked", ["pt-BR,pt;q=0.9,en;q=0.1", "en;q=0.2, pt"])
-async def test_the_page_speaks_the_browsers_language(
+async def test_page_uses_browser_language(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, liked: str
 ) -> None:
     _channel, name = await start_with_page(bot, people, sandbox)

@@ -44,9 +44,7 @@ async def open_page(tab: Tab, visit: Visit, person: DrivenUser, channel: str) ->
     await tab.wait_until(DRAWN)
 
 
-async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
-    visit: Visit, tab: Tab, duel: Duel
-) -> None:
+async def test_page_updates_zooms_and_describes_land(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     await tab.set_size(390, 844, phone=True)
@@ -70,7 +68,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert tab.complaints == []
 
 
-async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab, duel: Duel) -> None:
+async def test_page_describes_areas_and_turns(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     await tab.set_size(1280, 900)
@@ -125,7 +123,7 @@ OVERLAPS = f"""(() => {{
 
 
 @pytest.mark.parametrize("wide", [390, 1280])
-async def test_plates_stay_at_their_areas_and_hold_their_words(
+async def test_area_plates_are_placed_and_sized_well(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, wide: int
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -141,9 +139,7 @@ async def test_plates_stay_at_their_areas_and_hold_their_words(
     assert await tab.run(BADLY_PUT) == []
 
 
-async def test_numbers_of_shared_lands_do_not_overlap(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
-) -> None:
+async def test_piece_counts_do_not_overlap(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")
     await wait_question(bot, people, channel)
@@ -157,7 +153,7 @@ async def test_numbers_of_shared_lands_do_not_overlap(
     assert await tab.run(OVERLAPS) == 0
 
 
-async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
+async def test_unavailable_map_is_requested_again(
     visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch, duel: Duel
 ) -> None:
     _bot, channel, people = duel
@@ -172,7 +168,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     await open_page(tab, visit, people[0], channel)
 
 
-async def test_the_wheel_and_fingers_move_the_map(visit: Visit, tab: Tab, duel: Duel) -> None:
+async def test_wheel_and_fingers_move_map(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     await wait_question(bot, people, channel)
     await tab.set_size(390, 844, phone=True)
@@ -204,7 +200,7 @@ def fingers(x: float, y: float, apart: float) -> list[dict[str, float]]:
     return [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
 
 
-async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+async def test_page_reconnects_after_bot_restart(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     async with pages_for(bot) as visit:
         await start_game(bot, people, channel)
@@ -219,7 +215,9 @@ async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab,
         await tab.wait_until(f"{DRAWN} && state !== '{before}'")
 
 
-async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
+async def test_hostile_names_are_shown_as_text(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
     channel, people = sandbox.channel(), [sandbox.user(name) for name in HOSTILE]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
@@ -234,7 +232,9 @@ async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, scheme: str) -> None:
+async def test_live_page_is_accessible(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, scheme: str
+) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
@@ -246,9 +246,7 @@ async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: 
         assert await axe_faults(tab) == set()
 
 
-async def test_without_scripts_there_is_a_picture_and_the_text_board(
-    visit: Visit, tab: Tab, duel: Duel
-) -> None:
+async def test_page_without_scripts_shows_picture_and_text(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setScriptExecutionDisabled", value=True)

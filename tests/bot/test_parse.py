@@ -31,15 +31,15 @@ LANDS = {
         ("", []),
     ],
 )
-def test_a_name_is_found(typed: str, found: list[str]) -> None:
+def test_name_is_found(typed: str, found: list[str]) -> None:
     assert find_matches(typed, LANDS) == found
 
 
-def test_an_unclear_name_gives_all_that_it_may_be() -> None:
+def test_ambiguous_name_gives_all_matches() -> None:
     assert set(find_matches("elta", LANDS)) == {"nile_delta", "ganges_delta"}
 
 
-def test_a_list_and_its_dares() -> None:
+def test_names_are_split_with_dares() -> None:
     assert split_names("Tigris, Levant!; Nile Delta ! ,,") == [
         Wanted("Tigris", False),
         Wanted("Levant", True),
@@ -47,7 +47,7 @@ def test_a_list_and_its_dares() -> None:
     ]
 
 
-def test_the_last_name_is_completed_while_it_fits() -> None:
+def test_last_name_is_completed_within_limit() -> None:
     names = ["Nile Delta", "Levant!", "Tigris"]
     assert complete_name("", names) == names
     assert complete_name("Tigris, lev", names) == ["Tigris, Levant!"]

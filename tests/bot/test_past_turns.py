@@ -22,7 +22,7 @@ from tests.bot.tables import Clock, Recorder, do, view_at
 from tests.bot.test_all_is_told import act
 
 
-def test_every_turn_of_a_game_is_listed_once() -> None:
+def test_every_turn_is_listed_once() -> None:
     edition = load_edition("ragnar-2024")
     game = new_game(edition, ("A", "B"), {}, seed=seed_of("past", 1))
     play_out(game, {"A": "random", "B": "random"}, random.Random(1).random)
@@ -33,7 +33,7 @@ def test_every_turn_of_a_game_is_listed_once() -> None:
     assert all(one.last <= other.first for one, other in itertools.pairwise(turns))
 
 
-async def test_the_map_shows_a_past_turn_by_number(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_map_shows_past_turn_by_number(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel)
     await ana.slash(channel, "game map", at=1)
     await wait_private(ana, channel, "There was no turn 1; so far no turn is over.")
@@ -50,7 +50,7 @@ async def test_the_map_shows_a_past_turn_by_number(bot: Running, channel: str, a
     assert (await bot.service.edition(1)).name("empire", turn.card, "en") in seen.content
 
 
-async def test_a_region_goes_by_its_name(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_map_shows_region_by_name(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel)
     seen = await (await ana.slash(channel, "game map", region="india")).wait_settled()
     assert seen.content.startswith("**Epoch I")
@@ -59,7 +59,7 @@ async def test_a_region_goes_by_its_name(bot: Running, channel: str, ana: Driven
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
-async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> None:
+async def test_past_turn_is_shown_as_it_ended(store: Store, edition: str) -> None:
     """This holds in memory and from the database, although its entry began the next turn."""
     host, chance = Actor(1, "Host"), random.Random(5)
     table = Service(store, Recorder(), engine=engine, clock=Clock())

@@ -15,9 +15,7 @@ async def check_nothing_stored(bot: Running) -> None:
     assert not await bot.service.query(games.game_ids)
 
 
-async def test_every_command_says_where_it_works_and_how_it_is_installed(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_commands_declare_contexts_and_installation(bot: Running, sandbox: Sandbox) -> None:
     bodies = {command.body["name"]: command.body for command in sandbox.world.commands.values()}
     brought = {name for name, body in bodies.items() if 1 in body["integration_types"]}
     assert brought == {"my-games", "next", "notes", "rules", "settings", "what-if"}
@@ -27,7 +25,7 @@ async def test_every_command_says_where_it_works_and_how_it_is_installed(
         assert tuple(body["contexts"]) in ([(0, 1, 2)] if name in brought else usual)
 
 
-async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_without_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
     for command in sandbox.world.commands.values():
         command.body["integration_types"] = [0, 1]
     ana = sandbox.user("Ana")
@@ -39,7 +37,7 @@ async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: San
     await check_nothing_stored(bot)
 
 
-async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_private_thread_without_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     channel = sandbox.channel()
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
@@ -50,7 +48,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     assert "Join" in (await host_lobby(bot, ana, thread)).labels
 
 
-async def test_a_game_does_not_move_to_where_it_cannot_be_told(duel: Duel, sandbox: Sandbox) -> None:
+async def test_game_cannot_move_where_bot_cannot_post(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     ana = people[0]
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
@@ -60,9 +58,7 @@ async def test_a_game_does_not_move_to_where_it_cannot_be_told(duel: Duel, sandb
 
 
 @pytest.mark.parametrize("command", ["game new", "game move"])
-async def test_no_table_comes_to_a_thread_in_which_nobody_can_press(
-    bot: Running, sandbox: Sandbox, command: str
-) -> None:
+async def test_locked_thread_gets_no_table(bot: Running, sandbox: Sandbox, command: str) -> None:
     sandbox.control.role("Annalist", [*BOT, "manage_threads"])
     sandbox.control.role("Moderator", ["manage_channels", "manage_threads"])
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -80,7 +76,7 @@ async def test_no_table_comes_to_a_thread_in_which_nobody_can_press(
 
 @pytest.mark.parametrize("kind", ["announcement", "voice", "stage"])
 @pytest.mark.parametrize("command", ["game new", "game move"])
-async def test_a_channel_of_another_kind_gets_no_table(
+async def test_channel_of_other_type_gets_no_table(
     bot: Running, sandbox: Sandbox, kind: str, command: str, people: list[DrivenUser]
 ) -> None:
     """Discord: Resources > Channel > Channel Types."""

@@ -20,9 +20,7 @@ NAMES = ("*Ana* - [x]", "Bo_|>")
 pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
-async def test_the_log_and_the_page_hold_no_mention_no_id_and_no_escape(
-    bot: Running, visit: Visit, sandbox: Sandbox
-) -> None:
+async def test_log_and_page_contain_no_discord_markup(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     channel, people, chance = sandbox.channel(), [sandbox.user(name) for name in NAMES], Random(1)
     await start_game(bot, people, channel)
     for _ in range(40):
@@ -43,6 +41,6 @@ async def test_the_log_and_the_page_hold_no_mention_no_id_and_no_escape(
         assert not [one.id for one in people if one.id in text], what
 
 
-def test_the_scan_sees_what_only_discord_understands() -> None:
+def test_scan_finds_discord_markup() -> None:
     for text in (escape_name(NAMES[0]), escape_name(NAMES[1]), "<@1>", "<t:1:R>", "<:fort:1>", "**bold**"):
         assert DISCORDS.findall(text), text

@@ -33,21 +33,21 @@ from tests.bot.test_plans import (
     AT,
     BO,
     KIND,
+    all_wishes,
     choose_as_planned,
-    deal_alike,
     does_fit,
+    fix_deal,
     let_clock_look,
     names_of,
     play_until_asked,
     sent_and_stored,
     table_at,
-    wishes,
 )
 from tests.editions.test_hidden_information import KINDS
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_plan_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan_clock, "SOONEST", 0.0)
     monkeypatch.setattr(plan_clock, "LATEST", 0.01)
 
@@ -60,7 +60,7 @@ def all_conditions(kind: str, names: Names) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
+def test_plan_conditions_use_own_view_only(edition: str) -> None:
     """The same conditions hold in two worlds that look alike to the person."""
     chance, names = Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
@@ -85,7 +85,7 @@ def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_condition_says_what_the_map_shows(edition: str) -> None:
+def test_conditions_match_map(edition: str) -> None:
     chance, names = Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
     for _ in range(150):
@@ -102,7 +102,7 @@ def test_a_condition_says_what_the_map_shows(edition: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str) -> None:
+def test_condition_lists_fit_and_have_names(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
     assert does_fit(menus.conditions_list("123456789", names))
     for n, group in enumerate(occupied_places(names)):
@@ -121,13 +121,13 @@ def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str
 
 
 async def add_plan(table: Service, game: int, user: int, *conditions: str) -> None:
-    row = PlanRow(0, KIND, menus.write_plan(Plan(wishes(KIND), conditions=conditions)), 0.0)
+    row = PlanRow(0, KIND, menus.write_plan(Plan(all_wishes(KIND), conditions=conditions)), 0.0)
     async with table.store.write() as c:
         await plan_rows.add_plan(c, game, user, row)
 
 
 @pytest.mark.parametrize("holds", [True, False])
-async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, holds: bool) -> None:
+async def test_plan_answers_only_if_all_conditions_hold(store: Store, holds: bool) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     nowhere = f"{EMPTY}:land:tigris"
@@ -143,7 +143,7 @@ async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, hold
     assert len(left) == (0 if holds else 1)
 
 
-async def test_the_next_plan_is_the_else(store: Store, clock: Clock) -> None:
+async def test_next_plan_is_else_branch(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         await add_plan(table, game, user, f"{HELD}:A:land:tigris")
@@ -157,12 +157,14 @@ async def test_the_next_plan_is_the_else(store: Store, clock: Clock) -> None:
     assert menus.read_plan(left).conditions, "the plan whose condition did not hold is still there"
 
 
-async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_condition_is_invisible_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two tables, one without plans, have the same messages, seats and steps."""
     told: list[list[Any]] = []
     for has_plan in (True, False):
         clock = Clock()
-        deal_alike(monkeypatch)
+        fix_deal(monkeypatch)
         store = await Store.open(f"sqlite:///{tmp_path / str(has_plan)}.sqlite")
         try:
             table, game = await table_at(store, clock)

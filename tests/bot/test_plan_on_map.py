@@ -71,7 +71,7 @@ async def answer(player: Player, shown: Any, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_plan_is_sent_as_ordinary_choices(
+async def test_plan_is_sent_as_ordinary_choices(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     """The bot carries out the plan, or stops with an explanation."""
@@ -116,9 +116,7 @@ async def long_plan(players: list[Player], chance: random.Random) -> tuple[Playe
     raise AssertionError("nothing could be planned")
 
 
-async def test_a_plan_stops_where_the_position_is_another(
-    bot: Running, visit: Visit, sandbox: Sandbox
-) -> None:
+async def test_plan_stops_at_changed_position(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(7)
     player, shown, planned = await long_plan(players, chance)
     before = (await bot.service.record(1)).steps
@@ -137,9 +135,7 @@ async def test_a_plan_stops_where_the_position_is_another(
     assert (await plan_of(player, shown, []))[0] == 409
 
 
-async def test_the_rest_of_a_stopped_plan_is_planned_again(
-    bot: Running, visit: Visit, sandbox: Sandbox
-) -> None:
+async def test_rest_of_stopped_plan_is_planned_again(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     """What is still possible, in its order. Nothing of it happens before it is sent."""
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(9)
     player, shown, planned = await long_plan(players, chance)
@@ -159,9 +155,7 @@ async def test_the_rest_of_a_stopped_plan_is_planned_again(
     assert (await bot.service.record(1)).steps > before
 
 
-async def test_questions_of_a_turn_name_it_and_those_outside_one_do_not(
-    bot: Running, visit: Visit, sandbox: Sandbox
-) -> None:
+async def test_questions_within_turn_name_it(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(10)
     named: dict[tuple[str, int], set[str]] = {}
     for _ in range(80):
@@ -177,7 +171,7 @@ async def test_questions_of_a_turn_name_it_and_those_outside_one_do_not(
     assert all(len({*named[seat, 1], *some}) == 2 for (seat, epoch), some in named.items() if epoch > 1)
 
 
-async def test_a_plan_that_is_sent_twice_counts_once(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
+async def test_repeated_plan_counts_once(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(8)
     player, shown, planned = await long_plan(players, chance)
     made = []
@@ -188,9 +182,7 @@ async def test_a_plan_that_is_sent_twice_counts_once(bot: Running, visit: Visit,
     assert len(set(made)) == 1
 
 
-async def test_a_repeated_request_makes_no_further_choice(
-    bot: Running, visit: Visit, sandbox: Sandbox
-) -> None:
+async def test_repeated_request_makes_no_further_choice(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
     """The answer that was lost may have told of a lost fight."""
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(8)
     player, shown, planned = await long_plan(players, chance)
@@ -204,7 +196,7 @@ async def test_a_repeated_request_makes_no_further_choice(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_nothing_secret_and_nothing_illegal_is_planned(
+async def test_secret_and_illegal_choices_are_not_planned(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     players, chance, secrets = await players_of(bot, visit, sandbox, edition), random.Random(edition), 0

@@ -60,7 +60,7 @@ def does_fit(plan: MessageDraft) -> bool:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) -> None:
+def test_plan_lists_fit_for_every_question(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
     assert does_fit(menus.kinds_list(names))
     assert len(plannable_kinds(names)) <= OPTIONS
@@ -77,7 +77,7 @@ def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) ->
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) -> None:
+def test_plan_answers_with_matching_legal_action(edition: str) -> None:
     """Each choice that the lists offer answers the question or leaves it."""
     chance, names = random.Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
@@ -109,13 +109,13 @@ def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) ->
         pytest.param("invade:levant", (zman.Invade("levant"), zman.Invade("levant", "sea")), id="two ways"),
     ],
 )
-def test_a_plan_never_does_another_thing_with_its_target(wish: str, actions: tuple[Any, ...]) -> None:
+def test_plan_never_substitutes_another_action(wish: str, actions: tuple[Any, ...]) -> None:
     assert (
         find_answer(Plan((wish,)), Decision(1, "A", "expand", actions, {}), names_of("ragnar-2024")) is None
     )
 
 
-def test_a_plan_names_the_action_where_a_question_has_several() -> None:
+def test_plan_names_action_where_question_mixes_kinds() -> None:
     names = names_of("zman-2018")
     assert menus.wish_names("invade", names)["invade:levant"] == "Invade: Levant"
     assert menus.wish_names("invade", names)["build_fort:levant"] == "Fort: Levant"
@@ -125,7 +125,7 @@ def test_a_plan_names_the_action_where_a_question_has_several() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_no_two_kinds_of_action_read_alike(edition: str, locale: str) -> None:
+def test_plan_names_differ_between_kinds_of_action(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
     for kind in plannable_kinds(names):
         told: dict[str, set[str]] = {}
@@ -134,7 +134,7 @@ def test_no_two_kinds_of_action_read_alike(edition: str, locale: str) -> None:
         assert all(len(types) == 1 for types in told.values()), kind
 
 
-def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_person() -> None:
+def test_plan_takes_first_possible_wish_and_obeys_exceptions() -> None:
     names = names_of("ragnar-2024")
     game = new_game(names.edition, "ABC", seed=bytes(32))
     while game.open_decisions()[0].kind != "choose_empire":
@@ -184,7 +184,7 @@ async def play_until_asked(table: Service, game: int, kind: str, clock: Clock) -
         await do(table, game, AT[seat.seat], play.submit, view.decision.actions[-1])
 
 
-def deal_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def fix_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the next table from a fixed seed."""
     dealer = SimpleNamespace(token_bytes=random.Random(5).randbytes)
     monkeypatch.setattr("bot.core.lobby.secrets", dealer)
@@ -194,7 +194,7 @@ async def choose_as_planned(table: Service, game: int, letter: str) -> None:
     """Press the button that a plan with all wishes chooses."""
     decision = (await table.view(game, letter)).decision
     assert decision is not None
-    action = find_answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
+    action = find_answer(Plan(all_wishes(KIND)), decision, names_of("ragnar-2024"))
     assert action is not None
     await do(table, game, AT[letter], play.submit, action)
 
@@ -213,17 +213,17 @@ async def let_clock_look(table: Service) -> None:
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_plan_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan_clock, "SOONEST", 0.0)
     monkeypatch.setattr(plan_clock, "LATEST", 0.01)
 
 
-async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_persons_own(store: Store) -> None:
+async def test_plan_answers_next_question_once(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         for _ in range(2):
-            await add_plan(table, game, user, KIND, *wishes(KIND))
+            await add_plan(table, game, user, KIND, *all_wishes(KIND))
     clock.now += 60
     letter = await play_until_asked(table, game, KIND, clock)
     before = await table.record(game)
@@ -243,12 +243,12 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
     assert await table.check(game) is None
 
 
-async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not_fit(store: Store) -> None:
+async def test_plan_skips_older_and_unsuitable_questions(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
     user = AT[letter].user
-    await add_plan(table, game, user, KIND, *wishes(KIND), at=table.clock())
+    await add_plan(table, game, user, KIND, *all_wishes(KIND), at=table.clock())
     before = await table.record(game)
     await let_clock_look(table)
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
@@ -260,19 +260,19 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     assert (await table.record(game)).steps == before.steps, "nothing of it is possible"
 
 
-async def break_begins(table: Service, game: int) -> None:
+async def begin_break(table: Service, game: int) -> None:
     await do(table, game, ANA, recess.propose_recess, table.clock() + DAY)
     (motion,) = (await table.record(game)).motions
     await do(table, game, BO, motions.agree, motion.id)
 
 
-async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(store: Store) -> None:
+async def test_plan_waits_for_end_of_new_break(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
-    await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND))
+    await add_plan(table, game, AT[letter].user, KIND, *all_wishes(KIND))
     (found,) = await table.query(plan_rows.ready_seats)
-    await break_begins(table, game)
+    await begin_break(table, game)
     before = await table.record(game)
     await plan_clock.answer_now(table, found)
     assert (await table.record(game)).steps == before.steps
@@ -283,13 +283,13 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     assert await table.query(plan_rows.read_plans, game, AT[letter].user) == []
 
 
-async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under_it(store: Store) -> None:
+async def test_break_does_not_rejuvenate_older_question(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
-    await break_begins(table, game)
+    await begin_break(table, game)
     clock.now += 60
-    await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
+    await add_plan(table, game, AT[letter].user, KIND, *all_wishes(KIND), at=clock.now)
     clock.now += DAY
     await let_clock_look(table)
     await let_clock_look(table)
@@ -297,7 +297,7 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     assert len(await table.query(plan_rows.read_plans, game, AT[letter].user)) == 1
 
 
-async def test_what_was_taken_back_is_left_to_the_person(store: Store, clock: Clock) -> None:
+async def test_plan_leaves_undone_questions_to_player(store: Store, clock: Clock) -> None:
     """Undo reopens two questions that plans answered. The third plan is for a new one."""
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=3)
@@ -305,18 +305,18 @@ async def test_what_was_taken_back_is_left_to_the_person(store: Store, clock: Cl
         await look_a_minute_later(table, clock)
     for _ in range(2):
         await do(table, game, AT[letter], play.undo)
-    assert await plans_left(table, game, user) == 1
+    assert await count_plans(table, game, user) == 1
     for asked_again in (True, True, False):
         before = await table.record(game)
         await look_a_minute_later(table, clock)
         assert (await table.record(game)).steps == before.steps + (not asked_again)
-        assert await plans_left(table, game, user) == asked_again
+        assert await count_plans(table, game, user) == asked_again
         decision = (await table.view(game, letter)).decision
         assert decision is not None
         await do(table, game, AT[letter], play.submit, decision.actions[0])
 
 
-async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store: Store, clock: Clock) -> None:
+async def test_plan_leaves_rolled_back_question_to_player(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     _letter, user = await plan_for_expand(table, game, clock, plans=2)
     asked = (await awaited_seat(table, game)).awaited
@@ -325,13 +325,11 @@ async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store:
     await do(table, game, None, play.roll_back, asked)
     assert (await awaited_seat(table, game)).awaited == asked
     await look_a_minute_later(table, clock)
-    assert await plans_left(table, game, user) == 1
+    assert await count_plans(table, game, user) == 1
     assert (await awaited_seat(table, game)).awaited == asked
 
 
-async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_a_rollback(
-    store: Store, clock: Clock
-) -> None:
+async def test_plan_answers_question_with_reused_number(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=1)
     first = (await awaited_seat(table, game)).awaited
@@ -341,15 +339,15 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
     second = (await awaited_seat(table, game)).awaited
     await look_a_minute_later(table, clock)
-    assert await plans_left(table, game, user) == 0
+    assert await count_plans(table, game, user) == 0
     await do(table, game, None, play.roll_back, first)
     clock.now += 60
-    await add_plan(table, game, user, "expand", *wishes("expand"), at=clock.now)
+    await add_plan(table, game, user, "expand", *all_wishes("expand"), at=clock.now)
     clock.now += 60
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
     assert (await awaited_seat(table, game)).awaited == second
     await look_a_minute_later(table, clock)
-    assert await plans_left(table, game, user) == 0
+    assert await count_plans(table, game, user) == 0
     assert (await awaited_seat(table, game)).awaited != second
 
 
@@ -357,12 +355,12 @@ async def plan_for_expand(table: Service, game: int, clock: Clock, plans: int) -
     """Give both people plans, and play until one is asked. Returns seat and people."""
     for user in (ANA.user, BO.user):
         for _ in range(plans):
-            await add_plan(table, game, user, "expand", *wishes("expand"))
+            await add_plan(table, game, user, "expand", *all_wishes("expand"))
     letter = await play_until_asked(table, game, "expand", clock)
     return letter, AT[letter].user
 
 
-async def plans_left(table: Service, game: int, user: int) -> int:
+async def count_plans(table: Service, game: int, user: int) -> int:
     return len(await table.query(plan_rows.read_plans, game, user))
 
 
@@ -371,20 +369,20 @@ async def look_a_minute_later(table: Service, clock: Clock) -> None:
     await let_clock_look(table)
 
 
-async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
+async def test_others_see_no_difference_between_plan_and_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables differ only in a plan or a press. Their channels get the same messages."""
     told_by: list[list[Any]] = []
     for by_plan in (True, False):
         clock = Clock()
-        deal_alike(monkeypatch)
+        fix_deal(monkeypatch)
         store = await Store.open(f"sqlite:///{tmp_path / str(by_plan)}.sqlite")
         try:
             table, game = await table_at(store, clock)
             if by_plan:
                 for actor in AT.values():
-                    await add_plan(table, game, actor.user, KIND, *wishes(KIND))
+                    await add_plan(table, game, actor.user, KIND, *all_wishes(KIND))
             clock.now += 60
             letter = await play_until_asked(table, game, KIND, clock)
             if by_plan:
@@ -397,10 +395,10 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
     assert told_by[0] == told_by[1]
 
 
-async def test_plans_go_with_their_person_and_with_their_game(store: Store, clock: Clock) -> None:
+async def test_plans_are_deleted_with_person_or_game(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
-        await add_plan(table, game, user, KIND, *wishes(KIND))
+        await add_plan(table, game, user, KIND, *all_wishes(KIND))
     await forget_person(table, ANA.user)
     assert await rows(store, "SELECT user_id FROM plans") == [(BO.user,)]
     await do(table, game, BO, play.resign)
@@ -408,7 +406,7 @@ async def test_plans_go_with_their_person_and_with_their_game(store: Store, cloc
     assert await rows(store, "SELECT user_id FROM plans") == []
 
 
-async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(duel: Duel, sandbox: Sandbox) -> None:
+async def test_plan_made_by_menus_is_private(duel: Duel, sandbox: Sandbox) -> None:
     _bot, channel, people = duel
     ana, bo = people
     panel = await (await ana.slash(channel, "plan")).wait_settled()
@@ -446,7 +444,7 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(duel: Duel, s
     await wait_private(watcher, channel, "no seat in this game")
 
 
-async def test_a_plan_with_few_choices_is_made_by_a_form(duel: Duel) -> None:
+async def test_plan_with_few_choices_uses_form(duel: Duel) -> None:
     bot, channel, people = duel
     ana, bo = people
 
@@ -475,11 +473,11 @@ def _value(option: dict[str, str]) -> str:
     return option["value"]
 
 
-async def test_its_person_is_told_what_the_plan_chose(duel: Duel, sandbox: Sandbox) -> None:
+async def test_player_is_told_planned_choice(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     person, _message = await wait_question(bot, people, channel)
     seat = await awaited_seat(bot.service, 1)
-    await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))
+    await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, *all_wishes(seat.awaited_kind))
     await let_clock_look(bot.service)
     await bot.settle()
     said = await person.wait_dm(lambda message: "your plan answered" in message.content)
@@ -492,5 +490,5 @@ async def test_its_person_is_told_what_the_plan_chose(duel: Duel, sandbox: Sandb
         assert not any("plan" in one.content for one in other.visible_messages(channel))
 
 
-def wishes(kind: str) -> tuple[str, ...]:
+def all_wishes(kind: str) -> tuple[str, ...]:
     return tuple(one for group in choice_groups(kind, names_of("ragnar-2024")) for one in group.choices)[:100]

@@ -89,7 +89,7 @@ async def sign_in_player(visit: Visit, person: DrivenUser, channel: str) -> Play
     return player
 
 
-async def test_a_choice_on_the_map_is_told_in_the_channel(visit: Visit, duel: Duel) -> None:
+async def test_map_choice_is_announced_in_channel(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -112,7 +112,7 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(visit: Visit, duel: Du
     assert all(f":{shown['asked']}:" not in str(one.json) for one in person.visible_messages(channel))
 
 
-async def test_a_tap_that_is_sent_twice_counts_once(visit: Visit, duel: Duel) -> None:
+async def test_repeated_tap_counts_once(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -128,7 +128,7 @@ async def test_a_tap_that_is_sent_twice_counts_once(visit: Visit, duel: Duel) ->
     assert refusal["refused"]
 
 
-async def test_a_choice_is_taken_back_on_the_map(visit: Visit, duel: Duel) -> None:
+async def test_choice_is_undone_on_map(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     for _ in range(30):
         person, _ = await wait_question(bot, people, channel)
@@ -145,7 +145,7 @@ async def test_a_choice_is_taken_back_on_the_map(visit: Visit, duel: Duel) -> No
 
 
 @pytest.mark.parametrize("wrong", ["used", "guessed", "old", "other table"])
-async def test_a_key_signs_one_browser_in_once(
+async def test_key_signs_in_one_browser_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
@@ -168,7 +168,7 @@ async def test_a_key_signs_one_browser_in_once(
     assert (await other.ask(""))[0] == 401
 
 
-async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(visit: Visit, duel: Duel) -> None:
+async def test_page_names_seat_of_key(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     record = await bot.service.record(1)
     for person in people:
@@ -179,7 +179,7 @@ async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(visit: 
         assert (await player.ask("/enter", {"key": key}))[0] == 200, "looking used nothing up"
 
 
-async def test_a_planted_cookie_never_becomes_a_session(visit: Visit, duel: Duel) -> None:
+async def test_planted_cookie_never_becomes_session(visit: Visit, duel: Duel) -> None:
     """Session fixation: each sign-in creates a new secret and ends the old session."""
     _bot, channel, people = duel
     page, key = await link_of(people[0], channel)
@@ -194,7 +194,7 @@ async def test_a_planted_cookie_never_becomes_a_session(visit: Visit, duel: Duel
     assert (await player.ask(""))[0] == 200
 
 
-async def test_a_person_has_a_few_browsers_at_a_table(visit: Visit, duel: Duel) -> None:
+async def test_browsers_per_person_are_limited(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     other = await sign_in_player(visit, people[1], channel)
     players = []
@@ -214,7 +214,7 @@ async def test_a_person_has_a_few_browsers_at_a_table(visit: Visit, duel: Duel) 
     assert [(await other.ask("/key", {"key": key}))[0] for key in keys] == [401, *[200] * MOST]
 
 
-async def test_another_site_and_another_table_do_nothing(
+async def test_requests_from_other_site_or_table_are_refused(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
@@ -236,7 +236,7 @@ async def test_another_site_and_another_table_do_nothing(
     assert (await bot.service.record(1)).steps == steps
 
 
-async def test_another_seat_sees_only_its_own(visit: Visit, duel: Duel) -> None:
+async def test_other_seat_sees_only_its_own_question(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
@@ -282,7 +282,7 @@ async def lose_place(bot: Running, sandbox: Sandbox, person: DrivenUser, channel
 
 
 @pytest.mark.parametrize("lost", sorted(REFUSED))
-async def test_who_lost_their_place_is_refused_at_once(
+async def test_person_without_place_is_refused_at_once(
     visit: Visit, sandbox: Sandbox, lost: str, duel: Duel
 ) -> None:
     bot, channel, people = duel
@@ -304,7 +304,7 @@ async def test_who_lost_their_place_is_refused_at_once(
     assert (await bot.service.record(1)).steps == steps
 
 
-async def test_discord_is_not_asked_for_what_is_too_much(
+async def test_refused_requests_do_not_query_discord(
     bot: Running, visit: Visit, people: list[DrivenUser], monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     asked = []
@@ -316,11 +316,11 @@ async def test_discord_is_not_asked_for_what_is_too_much(
     monkeypatch.setattr(bot.client.parts.budget, "_clock", lambda: 0.0)
     left: list[int] = []
 
-    async def strangers(_record: GameRecord, users: Collection[int]) -> Collection[int]:
+    async def find_strangers(_record: GameRecord, users: Collection[int]) -> Collection[int]:
         asked.append(users)
         return left
 
-    monkeypatch.setattr(bot.service.house, "strangers", strangers)
+    monkeypatch.setattr(bot.service.house, "strangers", find_strangers)
     for n in range(int(UNDO.person.most) + 10):
         status, _said = await player.ask("/undo", {"asked": shown["asked"], "once": f"step-{n:04}"})
         assert status == 409
@@ -334,7 +334,7 @@ async def test_discord_is_not_asked_for_what_is_too_much(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_every_question_can_be_answered_on_the_map(
+async def test_every_question_can_be_answered_on_map(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
     channel, chance, made = sandbox.channel(), random.Random(edition), 0
@@ -356,7 +356,7 @@ async def test_every_question_can_be_answered_on_the_map(
     await bot.settle()
 
 
-async def test_every_question_has_a_button_to_play_on_the_map(
+async def test_every_question_has_map_button(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, chance = sandbox.channel(), random.Random(5)
@@ -374,9 +374,7 @@ async def test_every_question_has_a_button_to_play_on_the_map(
 
 
 @pytest.mark.usefixtures("visit")
-async def test_another_list_of_a_question_keeps_the_button(
-    bot: Running, people: list[DrivenUser], channel: str
-) -> None:
+async def test_changed_list_keeps_map_button(bot: Running, people: list[DrivenUser], channel: str) -> None:
     await start_game(bot, people, channel, edition="heroes-2008")
     person, select, value = await find_list(bot, people, channel)
     question = hands.question(person, channel)
@@ -389,7 +387,7 @@ async def test_another_list_of_a_question_keeps_the_button(
     assert "Play on the map" in after.labels
 
 
-async def test_advice_is_told_in_the_words_of_discord(visit: Visit, duel: Duel) -> None:
+async def test_page_advice_matches_discord(visit: Visit, duel: Duel) -> None:
     bot, channel, people = duel
     person, question = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)

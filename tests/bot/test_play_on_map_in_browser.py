@@ -80,7 +80,7 @@ async def tap_best(bot: Running, tab: Tab) -> None:
         await tab.wait_until(QUESTION)
 
 
-async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+async def test_choices_are_made_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
         assert "#" not in await tab.run("location.href")
@@ -150,9 +150,7 @@ async def plan_one(bot: Running, tab: Tab) -> None:
     await tap_target(tab, planned=1)
 
 
-async def test_a_person_plans_lands_by_tapping_and_sends_the_plan(
-    bot: Running, tab: Tab, sandbox: Sandbox
-) -> None:
+async def test_plan_is_made_by_tapping_and_sent(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
         await plan_one(bot, tab)
@@ -181,9 +179,7 @@ TOO_MANY_ONCE = """(() => {
 })()"""
 
 
-async def test_a_choice_that_the_server_puts_off_can_be_made_again(
-    bot: Running, tab: Tab, sandbox: Sandbox
-) -> None:
+async def test_postponed_choice_can_be_repeated(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
         before = await tab.run(QUESTION)
@@ -236,9 +232,7 @@ async def reach_second_step(bot: Running, tab: Tab) -> None:
             return
 
 
-async def test_the_page_goes_on_planning_in_a_turn_until_the_person_leaves_the_plan(
-    bot: Running, tab: Tab, sandbox: Sandbox
-) -> None:
+async def test_page_plans_on_until_person_leaves_plan(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
         await reach_second_step(bot, tab)
@@ -261,9 +255,7 @@ async def test_the_page_goes_on_planning_in_a_turn_until_the_person_leaves_the_p
         assert tab.complaints == []
 
 
-async def test_what_a_stop_left_of_a_plan_is_ready_to_be_sent(
-    bot: Running, tab: Tab, sandbox: Sandbox
-) -> None:
+async def test_rest_of_stopped_plan_is_ready_to_send(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
         await plan_one(bot, tab)
@@ -291,7 +283,7 @@ AREA_CHOICE = """(() => {
 """Script that keeps a token by its button below the map. Returns the question, "" where it has none."""
 
 
-async def test_a_card_for_an_area_takes_one_tap(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+async def test_card_for_area_takes_one_tap(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     """Its button stands below the map, although its lands can be tapped too."""
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
@@ -304,9 +296,7 @@ async def test_a_card_for_an_area_takes_one_tap(bot: Running, tab: Tab, sandbox:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_axe_finds_nothing_where_a_person_plays(
-    bot: Running, tab: Tab, sandbox: Sandbox, scheme: str
-) -> None:
+async def test_player_page_is_accessible(bot: Running, tab: Tab, sandbox: Sandbox, scheme: str) -> None:
     await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)

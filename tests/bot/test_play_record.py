@@ -31,7 +31,7 @@ def names_of(names: tuple[str, ...], locale: str = "en") -> Names:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_both_say_who_played_and_won_whatever_they_are_called(locale: str) -> None:
+def test_play_records_name_players_and_winners(locale: str) -> None:
     names = names_of((EVIL, "Bo", "Cy"), locale)
     people = list_players(SIDES, names)
     data = msgspec.json.decode(unquote(bg_stats_link(people, names).removeprefix(LINK)))
@@ -46,15 +46,13 @@ def test_both_say_who_played_and_won_whatever_they_are_called(locale: str) -> No
     assert item.get("date") == "2023-11-14"
 
 
-def test_six_usual_names_leave_room_for_the_link() -> None:
+def test_bg_stats_link_fits_message() -> None:
     names = names_of(("Ana Clara", "Bernardo", "Caetano"))
     one = list_players(SIDES, names)
     assert len(bg_stats_link([*one, *one], names)) + 300 < TEXT
 
 
-async def test_a_record_is_taken_along_once_the_game_is_over(
-    duel: Duel, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_play_record_is_given_after_game_ends(duel: Duel, monkeypatch: pytest.MonkeyPatch) -> None:
     _bot, channel, people = duel
     early = await (await people[0].slash(channel, "game record")).wait_settled()
     assert "once the game is over" in early.content

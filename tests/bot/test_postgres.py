@@ -28,7 +28,7 @@ from tests.common.postgres import server as another_server
 ROOT = Path(__file__).parents[2]
 
 
-async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
+async def test_game_survives_reopening_postgres(postgres: Postgres) -> None:
     url = postgres.new_database()
     store = await Store.open(url)
     table = service(store)
@@ -56,7 +56,7 @@ class Connected:
         self.run.append(f"{sql}: {len(rows)}")
 
 
-async def test_a_statement_of_several_rows_goes_in_one_trip() -> None:
+async def test_multi_row_statement_takes_one_trip() -> None:
     connection = Connected()
     session = server.ServerSession(connection)
     counted = Deferred("UPDATE b SET x = 1", [()], changes=1)
@@ -65,7 +65,7 @@ async def test_a_statement_of_several_rows_goes_in_one_trip() -> None:
     assert connection.run == ["UPDATE a SET x = $1: 2", counts]
 
 
-async def test_statements_on_different_tables_go_in_one_trip(postgres: Postgres) -> None:
+async def test_statements_on_different_tables_take_one_trip(postgres: Postgres) -> None:
     store = await Store.open(postgres.new_database())
     async with store.write() as c:
         await c.execute("CREATE TABLE a (id INTEGER PRIMARY KEY, x TEXT)")
@@ -88,7 +88,7 @@ async def test_statements_on_different_tables_go_in_one_trip(postgres: Postgres)
 
 
 @pytest.mark.parametrize(("id", "x"), [(7, "lost"), (1, "one")])
-async def test_a_row_that_is_gone_takes_its_neighbours_back(postgres: Postgres, id: int, x: str) -> None:
+async def test_missing_row_rolls_back_transaction(postgres: Postgres, id: int, x: str) -> None:
     store = await Store.open(postgres.new_database())
     async with store.write() as c:
         await c.execute("CREATE TABLE a (id INTEGER PRIMARY KEY, x TEXT)")
@@ -106,7 +106,7 @@ async def count_rows(c: Transaction) -> int | None:
     return await c.value(int, "SELECT count(*) FROM b")
 
 
-async def test_a_query_of_two_trips_sees_one_state(postgres: Postgres) -> None:
+async def test_query_of_two_trips_sees_one_snapshot(postgres: Postgres) -> None:
     """The query restarts in a transaction, and always begins in one afterwards."""
     store = await Store.open(postgres.new_database())
 
@@ -118,7 +118,7 @@ async def test_a_query_of_two_trips_sees_one_state(postgres: Postgres) -> None:
     await store.close()
 
 
-async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
+async def test_impossible_game_numbers_are_refused(postgres: Postgres) -> None:
     store = await Store.open(postgres.new_database())
     table = service(store)
     game = await start_toy_game(table)
@@ -138,7 +138,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
 
 
 @pytest.mark.slow
-async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path: Path) -> None:
+async def test_process_survives_outage(postgres: Postgres, tmp_path: Path) -> None:
     """Users are asked to press again, nothing is lost, and play continues afterwards."""
     url, log = postgres.new_database(), tmp_path / "log"
     async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox, run_bot(sandbox, url, log) as bot:
@@ -173,7 +173,7 @@ async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path:
 
 
 @pytest.mark.parametrize("what", [STARTING, SILENT])
-async def test_a_server_that_is_starting_or_silent_is_waited_for(
+async def test_starting_or_silent_server_is_awaited(
     postgres: Postgres, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "CONNECT_SECONDS", 2.0)
@@ -198,7 +198,7 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
         await store.close()
 
 
-async def test_a_start_waits_for_a_server_that_is_starting(postgres: Postgres) -> None:
+async def test_start_waits_for_starting_server(postgres: Postgres) -> None:
     url = postgres.new_database()
     async with Way(postgres).open() as way:
         way.turn(STARTING)
@@ -209,7 +209,7 @@ async def test_a_start_waits_for_a_server_that_is_starting(postgres: Postgres) -
         await (await opening).close()
 
 
-async def test_another_server_takes_over(postgres: Postgres) -> None:
+async def test_standby_server_takes_over(postgres: Postgres) -> None:
     """The URL names both servers. The second one replicates the first."""
     url = postgres.new_database()
     with another_server(following=postgres) as second:
@@ -254,7 +254,7 @@ async def wait_followed(store: Store) -> None:
         ("postgresql://nobody:pa#ss@127.0.0.1:port/games", "cannot be read"),
     ],
 )
-async def test_a_wrong_address_is_said_in_a_sentence(url: str, said: str) -> None:
+async def test_wrong_address_is_refused_in_one_sentence(url: str, said: str) -> None:
     with pytest.raises(StoreError, match=said) as caught:
         await Store.open(url)
     assert "\n" not in str(caught.value)
@@ -262,7 +262,7 @@ async def test_a_wrong_address_is_said_in_a_sentence(url: str, said: str) -> Non
 
 
 @pytest.mark.slow
-async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
+async def test_hanging_process_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
     """It stops for longer than its lease. Another one serves, and it writes nothing later."""
     url = postgres.new_database()
     await (await Store.open(url)).close()

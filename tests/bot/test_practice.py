@@ -30,7 +30,7 @@ TAPS = range(8, 11)
 IDS = re.compile(r"[A-Z]\d\d-[A-Z]|\b(practice|first|refused|decision)-[a-z]|[a-z]_[a-z]")
 
 
-def draft_shown(turn: Practice, locale: str) -> MessageDraft:
+def current_draft(turn: Practice, locale: str) -> MessageDraft:
     """The learner's present message."""
     view = turn.view(turn.begun if turn.over else turn.since)
     edition = turn.game.edition
@@ -43,7 +43,7 @@ def draft_shown(turn: Practice, locale: str) -> MessageDraft:
     )
 
 
-def leading_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
+def offered_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
     """Each choice that a step offers, with the position before it and its addition."""
     found = []
     for row in draft.rows:
@@ -59,17 +59,17 @@ def leading_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
     return found
 
 
-def test_every_edition_has_one() -> None:
+def test_every_edition_has_practice() -> None:
     assert practice_editions() == editions()
 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, locale: str) -> None:
+def test_practice_takes_eight_to_ten_taps(edition: str, locale: str) -> None:
     turn, leads, hints = Practice(edition), list[str](), list[Hint | None]()
     before = {seat.seat: seat.score for seat in turn.view().seats}
     while not turn.over:
-        plan = draft_shown(turn, locale)
+        plan = current_draft(turn, locale)
         assert faults(plan) == []
         assert not IDS.search(plan.text)
         assert turn.question is not None
@@ -84,7 +84,7 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
     assert all(len(line) > 20 for line in leads)
     assert len(set(leads)) >= len(leads) - 1, "hardly anything is told twice"
     assert any(hint is not None and hint.odds for hint in hints), "odds are seen"
-    end = draft_shown(turn, locale)
+    end = current_draft(turn, locale)
     assert faults(end) == []
     assert end.picture is not None
     assert texts(locale)("practice-ended") in end.text
@@ -94,14 +94,14 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_every_kind_of_choice_is_offered(edition: str) -> None:
+def test_practice_offers_every_kind_of_choice(edition: str) -> None:
     """Each tap adds one thing. Choices without buttons are in lists."""
     turn = Practice(edition)
     while not turn.over:
         assert turn.question is not None
         actions = turn.question.actions
         offered = set[str]()
-        for place, adds in leading_choices(draft_shown(turn, "en")):
+        for place, adds in offered_choices(current_draft(turn, "en")):
             assert place.choices == turn.choices
             found = chosen_actions(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
@@ -110,17 +110,17 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
+def test_random_taps_lead_to_end(edition: str) -> None:
     chance = random.Random(5)
     for _ in range(6):
         turn = Practice(edition)
         while not turn.over:
-            plan = draft_shown(turn, "en")
+            plan = current_draft(turn, "en")
             assert faults(plan) == []
             asked = turn.question
             assert asked is not None
             action = any_of(asked.actions, chance.random)
-            place, adds = chance.choice(leading_choices(plan))
+            place, adds = chance.choice(offered_choices(plan))
             again = Practice(place.begun, place.choices)
             assert again.question is not None
             found = chosen_actions(again.question.actions, [adds])
@@ -128,11 +128,11 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
             turn = again
             turn.choose_all(found or [action])
         assert len(turn.steps) <= MOST
-        assert texts("en")("practice-ended") in draft_shown(turn, "en").text
+        assert texts("en")("practice-ended") in current_draft(turn, "en").text
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
+def test_practice_is_deterministic(edition: str) -> None:
     """The bot stores nothing, so buttons work after a restart."""
     turn = Practice(edition)
     for _ in range(5):
@@ -140,11 +140,11 @@ def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
         turn.choose_all([turn.question.actions[-1]])
         if turn.over:
             break
-        assert draft_shown(Practice(edition, turn.choices), "en").rows == draft_shown(turn, "en").rows
+        assert current_draft(Practice(edition, turn.choices), "en").rows == current_draft(turn, "en").rows
         assert Practice(edition, turn.choices).game.to_json() == turn.game.to_json()
 
 
-def test_choices_that_lead_nowhere_are_refused() -> None:
+def test_invalid_choices_are_refused() -> None:
     for choices in ((999,), (0, 999), (0,) * 50):
         with pytest.raises(Refused, match="practice_gone"):
             Practice("ragnar-2024", choices)
@@ -156,7 +156,7 @@ def test_choices_that_lead_nowhere_are_refused() -> None:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
+def test_every_question_kind_has_first_game_line(edition: str, locale: str) -> None:
     words, english = texts(locale, edition), texts("en", edition)
     for kind in load_narration(edition).explains:
         line = first_game_line(kind, words)
@@ -202,7 +202,7 @@ async def tap_button(person: DrivenUser, seen: SeenMessage, button: str, words: 
     return await person.wait_message(seen.channel_id, lambda one: one.id == seen.id and words in one.content)
 
 
-async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, sandbox: Sandbox) -> None:
+async def test_practice_is_playable_by_buttons_and_stores_nothing(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     seen = await begin_practice(ana, channel)
     assert texts("en")("practice-begin", seat="🔴\u202fAna") in seen.content
@@ -221,9 +221,7 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
     assert not [one for one in ana.visible_messages(channel) if not one.ephemeral]
 
 
-async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
-    bot: Running, ana: DrivenUser, channel: str
-) -> None:
+async def test_practice_list_and_earlier_step_lead_on(bot: Running, ana: DrivenUser, channel: str) -> None:
     first = await begin_practice(ana, channel)
     second = await tap_button(ana, first, places(first)[0], "step 2")
     select = second.selects[0]
@@ -234,7 +232,7 @@ async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
     assert places(again) == places(first)
 
 
-async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, ana: DrivenUser) -> None:
+async def test_practice_works_in_dms_and_portuguese(bot: Running, ana: DrivenUser) -> None:
     await ana.speak("pt-BR")
     await (await bot.client.fetch_user(int(ana.id))).send("olá")
     assert ana.dm_channel is not None
@@ -242,7 +240,7 @@ async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, ana: 
     await tap_button(ana, seen, places(seen)[0], "passo 2")
 
 
-async def test_a_place_that_is_gone_offers_to_begin_anew(
+async def test_invalid_place_offers_new_practice(
     bot: Running, monkeypatch: pytest.MonkeyPatch, ana: DrivenUser, channel: str
 ) -> None:
     """A release with other rules may come between two taps."""

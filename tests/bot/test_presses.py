@@ -10,7 +10,7 @@ def press(message: int) -> Any:
     return SimpleNamespace(message=SimpleNamespace(id=message))
 
 
-def test_only_the_newest_presses_are_remembered() -> None:
+def test_only_newest_presses_are_kept() -> None:
     sender = DiscordSender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
     for message in range(PRESSES):
         sender.keep_press(press(message))

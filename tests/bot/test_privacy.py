@@ -29,7 +29,7 @@ def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(personal, "PORTION", 2)
 
 
-def traces(database: Path, *of: str) -> list[str]:
+def find_traces(database: Path, *of: str) -> list[str]:
     """Places in a database with these values, packed texts included."""
     found = []
     with sqlite3.connect(database) as db:
@@ -68,7 +68,9 @@ def actor(user: int) -> object:
     return Actor(user)
 
 
-async def test_a_person_in_a_running_game_is_asked_and_forgotten(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_player_of_running_game_is_forgotten_after_confirmation(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite"
     async with bot_at(sandbox, database) as bot:
         channel = sandbox.channel()
@@ -82,25 +84,25 @@ async def test_a_person_in_a_running_game_is_asked_and_forgotten(sandbox: Sandbo
         await ana.wait_message(channel, lambda message: "has started" in message.content)
         await bot.settle()
         await (await ana.slash(channel, "game report", note="my own words")).wait_settled()
-        assert traces(database, ana.id, NAME, WORD, "my own words")
+        assert find_traces(database, ana.id, NAME, WORD, "my own words")
         asked = await (await ana.slash(channel, "privacy delete")).wait_settled()
         assert "open games: 1 (" in asked.content
         await ana.press(asked, asked.labels[1])
         await wait_private(ana, channel, "Nothing was changed")
-        assert traces(database, ana.id)
+        assert find_traces(database, ana.id)
         asked = await (await ana.slash(channel, "privacy delete")).wait_settled()
         await ana.press(asked, asked.labels[0])
         await wait_private(ana, channel, "your data is deleted")
         await bot.settle()
-        assert traces(database, ana.id, NAME, WORD, "my own words") == []
-        assert traces(database, bo.id)
+        assert find_traces(database, ana.id, NAME, WORD, "my own words") == []
+        assert find_traces(database, bo.id)
         record = await bot.service.record(1)
         assert (record.seats[0].computer, record.host) == (play.STAND_IN, 0)
         await bot.computers()
         assert await bot.service.check(1) is None, "the dice are what they were"
 
 
-async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_finished_game_shows_forgotten_player_anonymously(sandbox: Sandbox, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite"
     async with bot_at(sandbox, database) as bot:
         channel = sandbox.channel()
@@ -115,7 +117,7 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
         await bot.settle(60)
         assert verify(await bot.service.export(1)).difference is None
         await forget_person(bot.service, int(ana.id))
-        assert traces(database, ana.id, NAME, WORD) == []
+        assert find_traces(database, ana.id, NAME, WORD) == []
         names = await bot.client.parts.composer.names(await bot.service.record(1))
         assert [names.person(seat) for seat in "AB"] == ["a player", "Bo"]
         assert await bot.service.check(1) is None
@@ -156,21 +158,21 @@ NAMED = {
 
 
 @pytest.mark.parametrize(("number", "locale"), [(0, "en"), (1, "pt-BR")])
-def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
+def test_privacy_notice_names_all_stored_data(number: int, locale: str) -> None:
     notice = "\n".join(notice_pages(locale))
     assert NAMED.keys() == personal.FATES.keys()
     assert [words[number] for words in NAMED.values() if words[number] not in notice] == []
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_notice_and_the_terms_fit_messages_with_room(locale: str) -> None:
+def test_privacy_notice_fits_messages(locale: str) -> None:
     """A message is split only between paragraphs, and each has room for more words."""
     found = notice_pages(locale)
     assert all(0 < len(page) <= TEXT for page in found)
     assert all(len(paragraph) < 0.9 * TEXT for page in found for paragraph in page.split("\n\n"))
 
 
-def test_the_published_pages_are_the_bots_own() -> None:
+def test_published_notices_match_bot() -> None:
     docs = Path(__file__).parents[2] / "docs"
     for name in ("privacy", "terms"):
         for locale, suffix in (("en", ""), ("pt-BR", ".pt-BR")):
@@ -178,7 +180,9 @@ def test_the_published_pages_are_the_bots_own() -> None:
             assert published.strip() in "\n\n".join(notice_pages(locale))
 
 
-async def test_privacy_is_shown(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
+async def test_privacy_command_shows_notice_and_terms(
+    bot: Running, sandbox: Sandbox, ana: DrivenUser
+) -> None:
     first = await (await ana.slash(sandbox.channel(), "privacy show")).wait_settled()
     assert first.ephemeral
     assert first.content.startswith("# Privacy")

@@ -68,7 +68,7 @@ def text_of(plan: MessageDraft) -> str:
 
 
 class TestPrivateActions:
-    def test_the_public_message_does_not_offer_them(self) -> None:
+    def test_public_message_omits_private_actions(self) -> None:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
             rows = lists.question_rows(Choices(OPEN, (), names), path)
@@ -76,7 +76,7 @@ class TestPrivateActions:
             assert "cash_honor" not in told
             assert "place_army" in told
 
-    def test_where_one_may_be_played_every_seat_reads_the_same_button(self) -> None:
+    def test_card_button_is_same_for_every_hand(self) -> None:
         """It is the same for every hand. The hand itself then offers advice."""
         game, chance, held = game_of(1, 3, "zman-2018"), random.Random(1), set[bool]()
         names = Names(record_of(game), game.edition)
@@ -96,7 +96,7 @@ class TestPrivateActions:
             game.submit(decision.seat, any_of(decision.actions, chance.random))
         assert held == {True, False}
 
-    def test_my_hand_offers_them_with_a_second_tap(self) -> None:
+    def test_hand_offers_private_actions_with_confirmation(self) -> None:
         names = names_with(("cash_honor",))
         (row,) = secret.secret_rows(Choices(OPEN, (), names))
         assert not isinstance(row, Select)
@@ -107,7 +107,7 @@ class TestPrivateActions:
         assert "Everyone will see it" in twice.text
         assert f":{SURE}:cash_honor/fortify" in text_of(twice)
 
-    def test_the_list_leaves_out_a_verb_that_all_have(self) -> None:
+    def test_secret_list_omits_common_verb(self) -> None:
         names = names_with()
         honors = tuple(CashHonor(one) for one in HONORS)
         alike = Decision(5, "A", "expand", honors, OPEN.params, secret=True)
@@ -121,7 +121,7 @@ class TestPrivateActions:
         assert [one.label for one in row[:-1]] == [names.name_of("honor", one) for one in HONORS]
         assert "end expansion" in secret.confirmation_message(Choice(EndExpansion(), mixed, names)).text
 
-    def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_panel_shows_text_cut_in_list(self, monkeypatch: pytest.MonkeyPatch) -> None:
         long = ("Six armies · " + "Each fort holds. " * 9).strip()
         monkeypatch.setattr(Names, "card_effect", lambda self, kind, id: long if id == "frota" else "")
         secretly = Decision(5, "A", "expand", (CashHonor("frota"),), OPEN.params, secret=True)
@@ -135,7 +135,7 @@ class TestPrivateActions:
         assert row.options[0].description == "Six armies"
 
     @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-    def test_an_effect_is_named_and_explained_where_it_is_offered(self, locale: str) -> None:
+    def test_effect_is_named_and_explained(self, locale: str) -> None:
         edition = load_edition("zman-2018")
         names = Names(record_of(game_of(1, 3, "zman-2018"), locale), edition, locale)
         params = {"effect": "assyrians", "verb": "free_forts"}
@@ -156,17 +156,17 @@ class TestPrivateActions:
         public = replace(last, kind="invade", secret=False)
         assert used.label in text_of(MessageDraft("x", lists.question_rows(Choices(public, (), names))))
 
-    def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
+    def test_seat_without_private_actions_sees_no_list(self) -> None:
         plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
         assert secret.secret_rows(Choices(plain, (), names_with(("cash_honor",)))) == ()
 
-    def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
+    def test_actions_are_public_by_default(self) -> None:
         assert secret.secret_rows(Choices(OPEN, (), names_with())) == ()
         assert "cash_honor" in text_of(
             MessageDraft("x", lists.question_rows(Choices(OPEN, (), names_with())))
         )
 
-    def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
+    def test_long_secret_list_has_pages(self) -> None:
         names = names_with()
         lands = load_edition(EDITION).board.lands
         long = Decision(9, "A", "expand", tuple(PlaceArmy(land) for land in lands), OPEN.params, secret=True)
@@ -183,7 +183,7 @@ class TestPrivateActions:
         assert {action_token(action) for action in long.actions} <= seen
 
     @pytest.mark.parametrize("value", ["cash_honor/x", ">page=", ">page=x", "page=1", ""])
-    def test_only_a_page_is_a_page(self, value: str) -> None:
+    def test_other_values_are_no_page_links(self, value: str) -> None:
         assert secret.linked_page(value) is None
 
 
@@ -195,17 +195,17 @@ class TestQuestionsOfOneStep:
         other = Asked(OPEN.id, "B", "expand")
         return msgspec.structs.replace(seen, asked=(Asked(OPEN.id, "A", "expand"), other), decision=OPEN)
 
-    def test_a_button_answers_the_question_of_its_seat_only(self) -> None:
+    def test_button_answers_question_of_its_seat_only(self) -> None:
         assert open_decision(self.view(), ids.DecisionRef(4, "A")) is OPEN
         with pytest.raises(Refused) as caught:
             open_decision(self.view(), ids.DecisionRef(4, "B"))
         assert (caught.value.code, caught.value.details) == ("not_your_decision", {"seat": "B"})
 
-    def test_an_old_question_is_stale(self) -> None:
+    def test_old_question_is_stale(self) -> None:
         with pytest.raises(Refused, match="stale"):
             open_decision(self.view(), ids.DecisionRef(3, "A"))
 
-    def test_a_custom_id_names_the_question_and_is_read_again(self) -> None:
+    def test_custom_id_names_question(self) -> None:
         written = ids.make_custom_id(7, "do", "end_expansion", OPEN).split(":")
         assert written == ["g", "7", "4A", "do", "end_expansion"]
         assert ids.DecisionRef.read("4A") == ids.DecisionRef(4, "A")
@@ -216,7 +216,7 @@ MOOD = PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", sou
 
 
 class TestPreferences:
-    def test_the_last_one_set_stands_and_others_are_not_mine(self) -> None:
+    def test_latest_own_preference_counts(self) -> None:
         names = names_with(spec=MOOD)
         view = GAME.view("A")
         assert hand.preferences_of(view, names) == {"mood": "calm"}
@@ -226,7 +226,7 @@ class TestPreferences:
         )
         assert hand.preferences_of(msgspec.structs.replace(view, news=news), names) == {"mood": "wild"}
 
-    def test_the_panel_and_my_hand_offer_them(self) -> None:
+    def test_panel_and_hand_offer_preferences(self) -> None:
         names = names_with(spec=MOOD)
         plan = hand.preferences_panel(GAME.view("A"), names, "Done.")
         assert faults(plan) == []
@@ -237,7 +237,7 @@ class TestPreferences:
         assert "Automatic answers" in text_of(hand.hand_message(GAME.view("A"), names))
         assert "Automatic answers" not in text_of(hand.hand_message(GAME.view("A"), names_with()))
 
-    async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
+    async def test_preference_is_stored_as_private_step(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         before = (await table.view(game, "A")).decision
@@ -259,7 +259,7 @@ class TestPreferences:
             (Actor(99), "mood", "calm", "not_seated"),
         ],
     )
-    async def test_a_wrong_one_changes_nothing(
+    async def test_wrong_preference_changes_nothing(
         self, actor: Actor, name: str, value: str, code: str, table: Service, game: int
     ) -> None:
         before = (await table.record(game)).version

@@ -19,7 +19,7 @@ from tests.bot.tables import do
 from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_privacy import finish
-from tests.bot.test_server_panel import boss_of, panel
+from tests.bot.test_server_panel import boss_of, open_panel
 from tests.bot.test_server_panel import choose_setting as server_chosen
 from tests.sandbox.openapi import held_to_contract
 
@@ -69,7 +69,7 @@ async def answer_first(bot: Running, person: DrivenUser, question: SeenMessage) 
     assert (await bot.service.record(1)).version > before
 
 
-async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, sandbox: Sandbox) -> None:
+async def test_secrets_arrive_in_private_thread(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as faults:
@@ -92,7 +92,7 @@ async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, 
     assert set(thread.thread_members) == {int(sandbox.bot_id), int(ana.id)}
 
 
-async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox: Sandbox) -> None:
+async def test_secret_question_is_answered_in_private_thread(bot: Running, sandbox: Sandbox) -> None:
     _channel, people, person, thread = await ask_secretly(bot, sandbox)
     here = str(thread.id)
     (asking,) = [one for one in messages_in(person, here) if hands.parts_for(one, "sure")]
@@ -108,7 +108,7 @@ async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox
     await answer_first(bot, person, asking)
 
 
-async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sandbox) -> None:
+async def test_private_thread_works_with_closed_dms(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
@@ -120,7 +120,7 @@ async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sa
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
 
-async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
+async def test_thread_after_closed_dms_brings_missed_secrets(
     bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
     _ana, bo = people
@@ -135,7 +135,7 @@ async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
 
-async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandbox: Sandbox) -> None:
+async def test_missing_thread_permission_falls_back_to_dm(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     sandbox.control.deny(channel, sandbox.bot_id, ["create_private_threads"])
@@ -151,9 +151,7 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
 
 
 @pytest.mark.parametrize("again", [False, True])
-async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
-    bot: Running, sandbox: Sandbox, again: bool
-) -> None:
+async def test_lost_thread_falls_back_to_dm(bot: Running, sandbox: Sandbox, again: bool) -> None:
     channel, ana, thread = await play_game(bot, sandbox)
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
     await tell_again(bot, ana)
@@ -178,7 +176,7 @@ async def tell_again(bot: Running, person: DrivenUser) -> None:
     await bot.settle()
 
 
-async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_end(
+async def test_private_thread_is_sibling_and_sleeps_after_game(
     bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
     ana, _bo = people
@@ -192,7 +190,7 @@ async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_e
     assert thread.auto_archive_minutes == 60
 
 
-async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
+async def test_threads_are_opt_in_and_forgotten_with_person(
     bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
     ana, _bo = people
@@ -207,9 +205,7 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since(
-    bot: Running, sandbox: Sandbox, on: bool
-) -> None:
+async def test_sent_message_is_found_after_changed_setting(bot: Running, sandbox: Sandbox, on: bool) -> None:
     channel, ana, thread = await play_game(bot, sandbox)
     (news,) = messages_in(ana, str(thread.id))
     await choose_thread(ana, channel, on=on)
@@ -229,28 +225,26 @@ def is_of_game(message: SeenMessage) -> bool:
     return "tries again" not in message.content
 
 
-def said_why(person: DrivenUser) -> list[str]:
+def dms_about_thread(person: DrivenUser) -> list[str]:
     return [one.content for one in person.dm_messages() if not is_of_game(one)]
 
 
-async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where_it_goes(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_private_threads_follow_table_out_of_forum(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await choose_thread(ana, channel)
-    shown = await panel(boss, channel, "Threads and calls")
+    shown = await open_panel(boss, channel, "Threads and calls")
     await server_chosen(boss, shown, "forum", sandbox.control.forum("tables")["id"])
     post, _person = await begin_in_thread(bot, [ana, bo], channel, where="post")
     await bot.settle()
     assert private_threads(sandbox) == []
     assert [one.content for one in ana.dm_messages() if is_of_game(one) and "Your Event" in one.content]
-    (said,) = said_why(ana)
+    (said,) = dms_about_thread(ana)
     assert said.startswith(
         f"Game 1: <#{post.id}> is in a place where Discord has no private threads. Your secrets"
     )
     await tell_again(bot, ana)
-    assert len(said_why(ana)) == 1, "said once"
+    assert len(dms_about_thread(ana)) == 1, "said once"
     actor = Actor(int(ana.id), guild=(await bot.service.record(1)).guild)
     await do(bot.service, 1, actor, play.move_table, int(channel), actor.guild, None)
     count = len(ana.dm_messages())
@@ -265,7 +259,7 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
 
 
 @pytest.mark.parametrize("why", ["refused", "no-sight", "no-thread"])
-async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
+async def test_person_who_cannot_be_added_gets_dms(
     bot: Running, sandbox: Sandbox, why: str, channel: str, people: list[DrivenUser]
 ) -> None:
     ana, bo = people
@@ -284,14 +278,14 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
         await start_game(bot, people, channel)
     assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private_threads(sandbox))
     assert "Your Event" in next(one for one in ana.dm_messages() if is_of_game(one)).content
-    (said,) = said_why(ana)
+    (said,) = dms_about_thread(ana)
     wanted = "create a private thread for you" if why == "no-thread" else "add you to a private thread"
     assert f"Discord didn’t let me {wanted} under <#{channel}>." in said
     assert not [one for one in bo.visible_messages(channel) if "Your Event" in one.content]
 
 
 @pytest.mark.parametrize("what", ["deleted", "locked", "permission"])
-async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_messages(
+async def test_thread_closed_during_question_falls_back_to_dm(
     bot: Running, sandbox: Sandbox, what: str
 ) -> None:
     channel, people, person, thread = await ask_secretly(bot, sandbox)
@@ -305,7 +299,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
         await tell_again(bot, person)
     question = await person.wait_dm(lambda message: bool(hands.parts_for(message, "sure")))
     await bot.settle()
-    (said,) = said_why(person)
+    (said,) = dms_about_thread(person)
     assert ("I’m missing Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
     await answer_first(bot, person, question)
     for other in people:
@@ -313,9 +307,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
 
 
 @pytest.mark.parametrize("what", ["left", "asleep"])
-async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
-    bot: Running, sandbox: Sandbox, what: str
-) -> None:
+async def test_left_or_archived_thread_is_restored(bot: Running, sandbox: Sandbox, what: str) -> None:
     _channel, ana, thread = await play_game(bot, sandbox)
     if what == "left":
         sandbox.control.thread_member(str(thread.id), ana.id, member=False)
@@ -328,7 +320,7 @@ async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
 
 
 @pytest.mark.parametrize("kind", ["cut", "cut-after", "429"])
-async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second_thread(
+async def test_broken_connection_makes_no_second_thread(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     monkeypatch.setattr(worker, "LONGEST_WAIT", 0.5)
@@ -347,10 +339,10 @@ async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second
     assert not thread.archived
 
 
-async def test_who_lacks_one_permission_is_told_that_one(duel: Duel, sandbox: Sandbox) -> None:
+async def test_missing_permission_is_named(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     ana, _bo = people
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
     await choose_thread(ana, channel)
     await tell_again(bot, ana)
-    assert "I’m missing View Channel." in said_why(ana)[0]
+    assert "I’m missing View Channel." in dms_about_thread(ana)[0]

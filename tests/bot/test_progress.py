@@ -72,7 +72,7 @@ async def play_to_end(
     return ana.visible_messages(channel)
 
 
-async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_progress_bar_fills_and_disappears(sandbox: Sandbox, tmp_path: Path) -> None:
     drawing = Slowly()
 
     def watch(ana: Any, channel: str) -> None:
@@ -90,7 +90,7 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
     assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
 
 
-async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_no_bar_without_progress(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await play_to_end(sandbox, tmp_path, QuickJobs())
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
@@ -114,7 +114,7 @@ class Failing(QuickJobs):
         return await super().draw_ending(*given, **named)
 
 
-async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_failed_annals_are_retried_once(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await play_to_end(sandbox, tmp_path, Failing(times=1))
     assert "Open the file" in messages[-1].content
     assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
@@ -128,7 +128,7 @@ async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) 
     ],
     ids=["dies", "too-large"],
 )
-async def test_annals_that_cannot_come_are_no_word_of_a_file(
+async def test_missing_annals_file_is_not_promised(
     sandbox: Sandbox, tmp_path: Path, drawing: Failing, later: list[str]
 ) -> None:
     messages = await play_to_end(sandbox, tmp_path, drawing)
@@ -144,16 +144,14 @@ async def test_annals_that_cannot_come_are_no_word_of_a_file(
             assert bool(answer.attachments) == ("file" in said)
 
 
-async def test_endings_that_cannot_be_drawn_are_not_spoken_of(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_undrawable_endings_are_not_announced(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await play_to_end(sandbox, tmp_path, Failing(blind=True))
     said = [one.content for one in messages[-4:]]
     assert not [one for one in said if "over time" in one or "follows in a moment" in one]
     assert said[-2] == "🎞️ I couldn’t draw the animated history of game 1."
 
 
-async def test_the_workers_count_is_told_when_it_grows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_frame_count_is_reported_as_it_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.01)
     counted, heard = tmp_path / "frames", []
 
@@ -173,14 +171,14 @@ async def test_the_workers_count_is_told_when_it_grows(
 
 
 @pytest.mark.parametrize("noted", ["", "x", "3", "1 2 3"])
-def test_a_count_that_cannot_be_read_is_none(tmp_path: Path, noted: str) -> None:
+def test_unreadable_frame_count_is_none(tmp_path: Path, noted: str) -> None:
     (tmp_path / "frames").write_text(noted)
     assert jobs._read_frame_count(tmp_path / "frames") is None
     assert jobs._read_frame_count(tmp_path / "nowhere") is None
 
 
 @pytest.mark.slow
-async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_real_history_reports_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.05)
     game = new_game(EDITION, ["A", "B"], {}, seed=bytes(32), words={})
     chance = random.Random(1)

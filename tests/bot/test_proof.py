@@ -60,7 +60,7 @@ async def proof_of(store: Store, game: int) -> str:
     return str(found)
 
 
-async def test_what_this_build_has_played_is_not_played_again(store: Store, replays: list[int]) -> None:
+async def test_own_games_are_not_replayed_at_start(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 7)
@@ -75,7 +75,7 @@ async def test_what_this_build_has_played_is_not_played_again(store: Store, repl
     assert await table.check(game) is None
 
 
-async def test_another_build_plays_it_again_once(store: Store, replays: list[int]) -> None:
+async def test_other_build_replays_game_once(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 7)
@@ -101,7 +101,7 @@ async def test_another_build_plays_it_again_once(store: Store, replays: list[int
         "UPDATE games SET seed = X'00'",
     ],
 )
-async def test_what_was_changed_behind_the_build_is_played_again(
+async def test_tampered_game_is_replayed_and_frozen(
     store: Store, replays: list[int], change: str, table: Service, game: int
 ) -> None:
     await play_on(table, game, 7)
@@ -117,7 +117,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     assert await proof_of(store, game) == ""
 
 
-async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replays: list[int]) -> None:
+async def test_steps_of_other_build_are_replayed(store: Store, replays: list[int]) -> None:
     """During an update two processes do not trust each other's steps."""
     one, other = service(store), service(store, engine=Build())
     game = await start_toy_game(one)
@@ -132,7 +132,7 @@ async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, 
     assert replays == [game, game, game]
 
 
-async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
+async def test_game_continued_under_other_rules_is_replayed(
     store: Store, replays: list[int], table: Service, game: int
 ) -> None:
     await play_on(table, game, 7)
@@ -165,7 +165,7 @@ def steps_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counts
 
 
-async def test_what_was_dropped_for_room_is_read_from_its_snapshot_on(
+async def test_evicted_game_is_read_from_snapshot(
     store: Store, replays: list[int], steps_read: list[int]
 ) -> None:
     table = service(store, memory=1, engine=ToyEngine(goal=400))
@@ -185,7 +185,7 @@ async def test_what_was_dropped_for_room_is_read_from_its_snapshot_on(
     assert replays == []
 
 
-async def test_what_another_build_chose_after_that_is_played_again(store: Store, replays: list[int]) -> None:
+async def test_steps_of_other_build_after_eviction_are_replayed(store: Store, replays: list[int]) -> None:
     one, other = service(store, memory=1), service(store, engine=Build())
     first, second = [await start_toy_game(one, channel) for channel in (1, 2)]
     await play_on(one, first, 3)
@@ -196,7 +196,7 @@ async def test_what_another_build_chose_after_that_is_played_again(store: Store,
     assert replays == [first, first]
 
 
-async def test_a_change_that_fails_makes_its_game_be_read_whole(
+async def test_failed_change_reloads_whole_game(
     store: Store, steps_read: list[int], monkeypatch: pytest.MonkeyPatch, table: Service, game: int
 ) -> None:
     await play_on(table, game, 7)
@@ -211,7 +211,7 @@ async def test_a_change_that_fails_makes_its_game_be_read_whole(
         assert steps_read == [held.record.steps]
 
 
-async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replays: list[int]) -> None:
+async def test_lobby_has_proof_from_first_step(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table, CHANNEL + 1)
     await restart_service(table, store)
@@ -219,9 +219,7 @@ async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replays: li
     assert len(await proof_of(store, game)) == 64
 
 
-def test_whatever_changes_in_the_engine_makes_another_build(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_any_engine_change_changes_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "engine"
     (folder / "editions").mkdir(parents=True)
     monkeypatch.setattr("engine.fingerprint.HERE", folder)

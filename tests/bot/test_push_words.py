@@ -37,7 +37,7 @@ def phone_text(plan: MessageDraft) -> str:
     return re.sub(r"[*_\\]", "", named)[:SHOWN]
 
 
-def kinds(edition: str) -> list[str]:
+def question_kinds(edition: str) -> list[str]:
     """Kinds of questions of an edition. Each has a text."""
     files = (FOLDER / "en" / f"{name}.ftl" for name in ("bot", edition))
     found = [re.findall(r"^asked-([\w-]+) =", path.read_text("utf-8"), re.MULTILINE) for path in files]
@@ -56,14 +56,14 @@ async def begin_game(store: Store, edition: str, locale: str) -> tuple[Service, 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition: str, locale: str) -> None:
+async def test_push_names_game_person_and_question(store: Store, edition: str, locale: str) -> None:
     table, game, seat = await begin_game(store, edition, locale)
     record = await table.record(game)
     names = Names(record, await table.edition(game), locale)
     sitting = record.seat(seat)
     assert sitting is not None
     head, who = f"{GAME[locale]} {game}:", sitting.name
-    for kind in kinds(edition):
+    for kind in question_kinds(edition):
         told = names.texts(f"asked-{kind}", seat=names.seat(seat), who=names.seat(seat))
         said = phone_text(MessageDraft(push(Asked(id=1, seat=seat, kind=kind, secret=False), names)))
         assert said.startswith(head), said
@@ -86,7 +86,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store, locale: str) -> None:
+async def test_push_of_next_turn_and_vote_names_game(store: Store, locale: str) -> None:
     table, game, seat = await begin_game(store, "heroes-2008", locale)
     await do(table, game, PEOPLE[0], set_pace, read_pace("daily"))
     (motion,) = (await table.record(game)).motions

@@ -21,7 +21,7 @@ async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
     return await (await person.press(message, "Choose secretly")).wait_settled()
 
 
-async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_asked_it(duel: Duel) -> None:
+async def test_private_panels_vanish_with_choice(duel: Duel) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "choose_area_token")
     first, second = await open_choice(person, channel), await open_choice(person, channel)
@@ -34,9 +34,7 @@ async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_as
     assert not left, "nothing is left over in the channel"
 
 
-async def test_a_secret_choice_that_alone_is_left_leaves_nothing_behind(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_single_secret_choice_leaves_no_panel(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox)
     for _ in range(20):
         person = await play_until(bot, people, channel, "finish_turn")
@@ -59,7 +57,7 @@ async def test_a_secret_choice_that_alone_is_left_leaves_nothing_behind(
     raise AssertionError("a card was left at the end of each turn")
 
 
-async def test_a_private_message_that_outlived_its_question_goes_when_it_is_pressed(duel: Duel) -> None:
+async def test_stale_private_panel_vanishes_when_pressed(duel: Duel) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "choose_area_token")
     panel = await open_choice(person, channel)
@@ -75,7 +73,7 @@ async def test_a_private_message_that_outlived_its_question_goes_when_it_is_pres
     assert "out of date" in told[-1], seen
 
 
-async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
+async def test_undeletable_panels_are_forgotten() -> None:
     now, deleted = [0.0], list[str]()
 
     def deletes(name: str) -> object:
@@ -96,7 +94,7 @@ async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
     assert (panels.has_panel(7), panels.has_panel(8)) == (False, True)
 
 
-async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
+async def test_dismissing_panel_early_is_no_incident(
     duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot, channel, people = duel
@@ -104,12 +102,12 @@ async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
     panel = await open_choice(person, channel)
     changed = bot.service.change
 
-    async def dismissed_meanwhile(*args: Any, **named: Any) -> Any:
+    async def change_and_dismiss(*args: Any, **named: Any) -> Any:
         outcome = await changed(*args, **named)
         await person.dismiss(panel)
         return outcome
 
-    monkeypatch.setattr(bot.service, "change", dismissed_meanwhile)
+    monkeypatch.setattr(bot.service, "change", change_and_dismiss)
     before = (await bot.service.record(1)).entries
     choice = next(one for one in panel.components if ":sure:" in one["custom_id"])
     await person.press(panel, choice["custom_id"])

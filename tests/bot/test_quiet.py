@@ -11,7 +11,7 @@ from tests.bot.table import Duel, wait_question
 SILENT = 1 << 12
 
 
-async def test_only_questions_and_news_of_the_table_notify(duel: Duel, sandbox: Sandbox) -> None:
+async def test_only_questions_notify(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     chance = random.Random(5)
     for _ in range(25):

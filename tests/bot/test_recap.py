@@ -19,7 +19,7 @@ from tests.bot.test_every_message import game_of, record_of
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
+def test_recap_begins_after_own_last_turn(edition: str) -> None:
     game = game_of(8, 3, edition)
     chance = random.Random(8)
     seen = 0
@@ -44,7 +44,7 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
     assert seen == 5
 
 
-def test_before_the_first_turn_it_begins_with_the_game() -> None:
+def test_recap_before_first_turn_begins_with_game() -> None:
     game = game_of(8, 3)
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
@@ -56,7 +56,7 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale: str) -> None:
+def test_recap_shortens_but_omits_no_turn(edition: str, locale: str) -> None:
     game = game_of(9, min(6, load_edition(edition).seats_max), edition)
     names = Names(record_of(game, locale), load_edition(edition), locale)
     chance = random.Random(9)
@@ -84,7 +84,7 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
     assert shortened < told
 
 
-def test_what_the_reader_lost_is_said() -> None:
+def test_recap_lists_losses_of_reader() -> None:
     game = game_of(8, 3)
     names = Names(record_of(game), load_edition(game.edition.id))
     chance = random.Random(8)
@@ -102,7 +102,7 @@ def test_what_the_reader_lost_is_said() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_each_note_of_a_loss_says_whose_it_is(edition: str) -> None:
+def test_loss_notes_name_owner_and_item(edition: str) -> None:
     """The recap reads it from the event, as each language words the sentence."""
     notes = [
         (event, note)

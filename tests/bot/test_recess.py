@@ -33,7 +33,7 @@ from tests.bot.test_service_clock import HOUR, at_pace, seat
 DATABASES = ("sqlite", "postgresql")
 
 
-async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
+async def test_break_stops_clock_and_ends_by_itself(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, time)
     game = await at_pace(table)
@@ -63,7 +63,7 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
     assert await table.check(game) is None
 
 
-async def test_a_break_ends_early_when_everybody_says_so(
+async def test_break_ends_early_by_agreement(
     clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     with expect_refusal("no_recess"):
@@ -81,7 +81,7 @@ async def test_a_break_ends_early_when_everybody_says_so(
     assert record.seats[0].awaited_since == clock.now
 
 
-async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(
+async def test_break_allows_play_without_pings(
     clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     await do(table, game, HOST, recess.propose_recess, clock.now + 2 * DAY)
@@ -98,7 +98,7 @@ async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(
     assert (await seat(table, game, "B")).awaited_since == clock.now
 
 
-async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(clock: Clock, table: Service) -> None:
+async def test_break_can_be_extended_and_is_no_silence(clock: Clock, table: Service) -> None:
     game = await at_pace(table, Pace())
     for days in (8, 20):
         await do(table, game, HOST, recess.propose_recess, clock.now + days * DAY)
@@ -114,7 +114,7 @@ async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(clock: Cl
         await do(table, game, ANNA, stand_for_host)
 
 
-async def test_a_break_is_no_waiting_for_anybody(clock: Clock, table: Service) -> None:
+async def test_break_does_not_count_as_waiting(clock: Clock, table: Service) -> None:
     game = await at_pace(table, Pace())
     clock.now += 5 * DAY
     await do(table, game, ANNA, recess.propose_recess, clock.now + 9 * DAY)
@@ -125,7 +125,7 @@ async def test_a_break_is_no_waiting_for_anybody(clock: Clock, table: Service) -
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
 
 
-async def test_a_break_holds_up_what_was_asked_and_moves_no_day(clock: Clock, table: Service) -> None:
+async def test_break_postpones_motions(clock: Clock, table: Service) -> None:
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
     clock.now += 31 * HOUR
@@ -150,9 +150,7 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(clock: Clock, ta
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(
-    locale: str, clock: Clock, table: Service, game: int
-) -> None:
+async def test_break_panel_offers_end_of_break(locale: str, clock: Clock, table: Service, game: int) -> None:
     words = texts(locale)
     assert len(recess.recess_panel(await table.record(game), "", words, clock.now).rows) == 1
     await do(table, game, HOST, recess.propose_recess, clock.now + 2 * DAY)
@@ -162,7 +160,9 @@ async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(
     assert f"<t:{int(clock.now + 2 * DAY)}:f>" in shown.text
 
 
-async def test_a_break_at_the_table(bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser) -> None:
+async def test_break_is_agreed_and_ended_by_buttons(
+    bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser
+) -> None:
     await start_game(bot, [ana, bo], channel)
     panel = await (await ana.slash(channel, "table break")).wait_settled()
     await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])

@@ -17,7 +17,7 @@ BEYOND = (0, -1, 2**31, 2**63, 2**200)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_a_command_without_a_game_is_answered_once(
+async def test_command_without_game_is_answered_once(
     bot: Running, command: str, caplog: pytest.LogCaptureFixture, channel: str, ana: DrivenUser
 ) -> None:
     await (await ana.slash(channel, command)).wait_settled()
@@ -33,14 +33,14 @@ async def table(store: Store) -> Service:
 
 
 @pytest.mark.parametrize("number", BEYOND)
-async def test_numbers_beyond_the_database_are_no_games(table: Service, number: int) -> None:
+async def test_numbers_beyond_database_are_no_games(table: Service, number: int) -> None:
     with expect_refusal("no_game"):
         await table.record(number)
     with expect_refusal("no_such_game"):
         await find_game(table, number, 700, 1)
 
 
-async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
+async def test_unstorable_text_is_refused(table: Service) -> None:
     game = await open_lobby(table)
     with expect_refusal("bad_text"):
         await table.report(game, ANNA, "odd\0dice")
@@ -49,7 +49,7 @@ async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
     assert not await table.query(people.read_reports)
 
 
-async def test_moving_a_game_tells_nobody_whether_it_exists(bot: Running, sandbox: Sandbox) -> None:
+async def test_moving_does_not_reveal_existence_of_game(bot: Running, sandbox: Sandbox) -> None:
     channel, lounge = sandbox.channel(), sandbox.channel("lounge")
     ana, bo, dee = (sandbox.user(name) for name in ("Ana", "Bo", "Dee"))
     await start_game(bot, [ana, bo], channel)

@@ -54,7 +54,7 @@ async def read_reliability(store: Store, user: int) -> Reliability:
         return await reliability_of(c, user)
 
 
-async def test_the_last_hundred_choices_under_a_clock_tell(store: Store, table: Service) -> None:
+async def test_reliability_uses_last_hundred_timed_choices(store: Store, table: Service) -> None:
     assert (await read_reliability(store, ANNA.user)).percent is None
     await add_finished_game(store, table, 1, ANNA.user, 0, 90)
     await add_finished_game(store, table, 2, ANNA.user, 60, 10)
@@ -72,7 +72,7 @@ async def test_the_last_hundred_choices_under_a_clock_tell(store: Store, table: 
     assert await read_reliability(store, ANNA.user) == Reliability()
 
 
-async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store, table: Service) -> None:
+async def test_lobby_can_require_reliability(store: Store, table: Service) -> None:
     await add_finished_game(store, table, 1, ANNA.user, 60, 40)
     await add_finished_game(store, table, 2, BO.user, 95, 5)
     game = await open_lobby(table)
@@ -90,7 +90,7 @@ async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store, table: Service
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_a_lobby_shows_who_sits_there_and_whom_it_wants(store: Store, locale: str) -> None:
+async def test_lobby_shows_reliability_and_requirement(store: Store, locale: str) -> None:
     await add_finished_game(store, service(store), 1, BO.user, 95, 5)
     table = Service(store, Recorder())
     game = (await table.create(HOST, NewLobby("heroes-2008", 70, locale=locale))).record.id
@@ -106,7 +106,7 @@ async def test_a_lobby_shows_who_sits_there_and_whom_it_wants(store: Store, loca
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_statistics_tell_it(locale: str) -> None:
+def test_statistics_show_reliability(locale: str) -> None:
     one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, ())
     how = Conduct(3, 2, 0, 0, 0.0, 0, 0.0, 1)
     pairs = [(one, load_edition(one.edition))]
@@ -124,7 +124,7 @@ def test_statistics_tell_it(locale: str) -> None:
     )
 
 
-def test_who_takes_a_seat_over_was_not_late_before_that() -> None:
+def test_substitute_is_not_blamed_for_earlier_time_outs() -> None:
     def step(n: int, kind: str, body: object = None) -> StepRecord:
         return StepRecord(n, kind, "A", None, body or {}, float(n), n, n, "")
 

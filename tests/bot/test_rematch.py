@@ -14,7 +14,7 @@ from tests.bot.table import Running
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008"])
 @pytest.mark.parametrize("people", [1, 2])
-async def test_a_rematch_of_three_of_more_seats_begins_with_three(
+async def test_rematch_keeps_number_of_seats(
     bot: Running, sandbox: Sandbox, edition: str, people: int
 ) -> None:
     channel, users = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")][:people]

@@ -44,7 +44,7 @@ async def compare(bot: Running) -> int:
     return found
 
 
-async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_restored_backup_is_announced_with_last_entry(sandbox: Sandbox, tmp_path: Path) -> None:
     base, copy, channel, other = (
         tmp_path / "games",
         tmp_path / "copy",
@@ -158,7 +158,7 @@ async def can_play_on(bot: Running, lost: Lost) -> None:
 
 
 @pytest.mark.parametrize("edits", [True, False])
-async def test_a_press_brings_the_question_back_however_little_was_lost(
+async def test_press_after_restore_brings_question_back(
     sandbox: Sandbox, tmp_path: Path, edits: bool
 ) -> None:
     lost = await lose(sandbox, tmp_path, edits=edits)
@@ -169,7 +169,7 @@ async def test_a_press_brings_the_question_back_however_little_was_lost(
 
 
 @pytest.mark.parametrize("edits", [True, False])
-async def test_asking_brings_the_question_back_however_little_was_lost(
+async def test_ask_command_after_restore_brings_question_back(
     sandbox: Sandbox, tmp_path: Path, edits: bool
 ) -> None:
     lost = await lose(sandbox, tmp_path, edits=edits)
@@ -184,9 +184,7 @@ def keep_old(sandbox: Sandbox, channel: str) -> None:
     sandbox.faults.inject("10008", route="DELETE /channels", about=channel, times=0)
 
 
-async def test_a_question_that_is_asked_anew_takes_its_old_message_away(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_reposted_question_deletes_old_message(sandbox: Sandbox, tmp_path: Path) -> None:
     lost = await lose(sandbox, tmp_path, edits=True)
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
@@ -199,7 +197,7 @@ async def test_a_question_that_is_asked_anew_takes_its_old_message_away(
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
+async def test_further_presses_repost_question_only_once(
     sandbox: Sandbox, tmp_path: Path, may_read: bool
 ) -> None:
     """This holds even if the bot may not read the channel."""
@@ -218,9 +216,7 @@ async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
         await can_play_on(bot, lost)
 
 
-async def test_a_number_of_the_lost_time_is_not_taken_for_the_same_number_of_today(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_stale_button_with_reused_number_is_refused(sandbox: Sandbox, tmp_path: Path) -> None:
     lost = await lose(sandbox, tmp_path, edits=True)
     keep_old(sandbox, lost.channel)
     async with bot_at(sandbox, tmp_path / "games") as bot:
@@ -285,9 +281,7 @@ UNKNOWN = (
 
 
 @pytest.mark.parametrize("refusal", ["50001", "429-html"])
-async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
-    sandbox: Sandbox, tmp_path: Path, refusal: str
-) -> None:
+async def test_unreadable_channel_is_compared_later(sandbox: Sandbox, tmp_path: Path, refusal: str) -> None:
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
@@ -306,7 +300,7 @@ async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
         assert await people[0].wait_message(channel, lambda one: "restored from a backup" in one.content)
 
 
-async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_message_being_sent_is_no_sign_of_restore(sandbox: Sandbox, tmp_path: Path) -> None:
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
@@ -333,9 +327,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     assert not [one for one in people[0].visible_messages(channel) if "backup" in one.content]
 
 
-async def test_a_start_without_the_database_looks_back_later(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_start_without_database_compares_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each channel is searched exactly once."""
     bot = Bot(store, Jobs())
     looked: list[str] = []
@@ -357,7 +349,7 @@ async def test_a_start_without_the_database_looks_back_later(
     assert looked == ["games", "channels", "games", "channels"]
 
 
-async def test_a_channel_that_vanished_while_the_bot_was_away_is_told_once_and_no_fault(
+async def test_channel_deleted_during_downtime_is_reported_once(
     sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     base, channel, ana = tmp_path / "games", sandbox.channel("gone"), sandbox.user("Ana")
@@ -374,9 +366,7 @@ async def test_a_channel_that_vanished_while_the_bot_was_away_is_told_once_and_n
     assert "incident" not in caplog.text
 
 
-async def test_a_question_deleted_while_the_bot_was_away_is_asked_anew(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_question_deleted_during_downtime_is_reposted(sandbox: Sandbox, tmp_path: Path) -> None:
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
@@ -398,7 +388,7 @@ async def test_a_question_deleted_while_the_bot_was_away_is_asked_anew(
         assert (await bot.service.record(1)).entries > before
 
 
-async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_question_lost_from_database_is_reposted(sandbox: Sandbox, tmp_path: Path) -> None:
     """A truncated log can have the choice without its message."""
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -426,14 +416,14 @@ def copy_cut(base: Path, to: Path, size: int) -> None:
     shutil.copy(base, to)
 
 
-def put(copy: Path, base: Path) -> None:
+def put_back(copy: Path, base: Path) -> None:
     for end in ("", "-wal", "-shm"):
         Path(f"{base}{end}").unlink(missing_ok=True)
         if Path(f"{copy}{end}").exists():
             shutil.copy(f"{copy}{end}", f"{base}{end}")
 
 
-async def is_asked_by_a_message(bot: Running, people: list[DrivenUser], channel: str) -> bool:
+async def has_question_message(bot: Running, people: list[DrivenUser], channel: str) -> bool:
     """True if each asked seat has a message with its question's controls."""
     await bot.settle()
     record = await bot.service.record(1)
@@ -444,9 +434,7 @@ async def is_asked_by_a_message(bot: Running, people: list[DrivenUser], channel:
 
 
 @pytest.mark.parametrize("way", ["backup", "cut log"])
-async def test_whatever_was_lost_a_start_brings_the_question_back(
-    sandbox: Sandbox, tmp_path: Path, way: str
-) -> None:
+async def test_start_restores_question_after_any_loss(sandbox: Sandbox, tmp_path: Path, way: str) -> None:
     base, channel, chance = tmp_path / "games", sandbox.channel(), random.Random(4)
     people, copies = [sandbox.user("Ana"), sandbox.user("Bo")], []
     async with bot_at(sandbox, base) as bot:
@@ -465,10 +453,10 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
                 copy_cut(base, copy, begun + (log_size(base) - begun) * number // 8)
     lost = []
     for copy in reversed(copies):
-        put(copy, base)
+        put_back(copy, base)
         async with bot_at(sandbox, base) as bot:
             await compare(bot)
-            if not await is_asked_by_a_message(bot, people, channel):
+            if not await has_question_message(bot, people, channel):
                 lost.append(copy.name)
     assert lost == []
 
@@ -482,9 +470,7 @@ def read_channels(sandbox: Sandbox) -> list[str]:
     ]
 
 
-async def test_channels_that_stand_as_the_database_knows_them_are_read_last(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_unchanged_channels_are_read_last(sandbox: Sandbox, tmp_path: Path) -> None:
     base, ana = tmp_path / "games", sandbox.user("Ana")
     channels = [sandbox.channel(name) for name in ("one", "two", "three")]
     async with bot_at(sandbox, base) as bot:

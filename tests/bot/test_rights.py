@@ -31,9 +31,7 @@ async def can_move(bot: Running, person: DrivenUser, channel: str) -> bool:
     return (await bot.service.record(1)).channel == int(channel)
 
 
-async def test_manage_channels_in_ones_own_channel_moves_nobody_elses_table(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_manager_of_other_channel_cannot_move_table(bot: Running, sandbox: Sandbox) -> None:
     await table_of(bot, sandbox)
     eve, own = sandbox.user("Eve"), sandbox.channel("eves-own")
     sandbox.control.allow(own, eve.id, MANAGE)
@@ -41,7 +39,7 @@ async def test_manage_channels_in_ones_own_channel_moves_nobody_elses_table(
     assert (await bot.service.record(1)).phase == RUNNING
 
 
-async def test_who_manages_the_tables_channel_moves_it_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
+async def test_manager_of_table_channel_moves_it_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
     channel, _people = await table_of(bot, sandbox)
     eve, other = sandbox.user("Eve"), sandbox.channel("other")
     sandbox.control.allow(channel, eve.id, MANAGE)
@@ -49,7 +47,7 @@ async def test_who_manages_the_tables_channel_moves_it_from_anywhere(bot: Runnin
     assert not await can_move(bot, eve, channel), "it is not their channel any more"
 
 
-async def test_who_governs_the_server_moves_it_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_manager_moves_table_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
     await table_of(bot, sandbox)
     eve = sandbox.user("Eve")
     await eve.become_moderator()
@@ -57,7 +55,7 @@ async def test_who_governs_the_server_moves_it_from_anywhere(bot: Running, sandb
 
 
 @pytest.mark.parametrize("awake", [True, False])
-async def test_a_table_in_a_thread_is_judged_by_its_channel(
+async def test_thread_table_uses_rights_of_parent_channel(
     bot: Running, sandbox: Sandbox, awake: bool, channel: str, people: list[DrivenUser]
 ) -> None:
     thread, _person = await begin_in_thread(bot, people, channel)
@@ -72,9 +70,7 @@ async def test_a_table_in_a_thread_is_judged_by_its_channel(
     assert await can_move(bot, eve, own)
 
 
-async def test_a_channel_that_is_hidden_from_somebody_is_not_theirs_to_manage(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_hidden_channel_gives_no_right_to_manage(bot: Running, sandbox: Sandbox) -> None:
     channel, _people = await table_of(bot, sandbox)
     eve, other = sandbox.user("Eve"), sandbox.channel("other")
     world = sandbox.world
@@ -83,9 +79,7 @@ async def test_a_channel_that_is_hidden_from_somebody_is_not_theirs_to_manage(
     assert not await can_move(bot, eve, other)
 
 
-async def test_an_old_private_thread_lends_no_rights_to_a_table_that_moved(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_old_private_thread_gives_no_rights(bot: Running, sandbox: Sandbox) -> None:
     """A private thread stays under the channel that the table has left."""
     before = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -100,9 +94,7 @@ async def test_an_old_private_thread_lends_no_rights_to_a_table_that_moved(
             assert "There’s no game in this channel" in refusal.content
 
 
-async def test_nobody_moves_a_table_to_where_somebody_else_cannot_see_it(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_table_cannot_move_where_player_cannot_see(bot: Running, sandbox: Sandbox) -> None:
     """A player without access would run out of time there."""
     _channel, (ana, bo, _cy) = await table_of(bot, sandbox)
     den = sandbox.channel("den")
@@ -114,9 +106,7 @@ async def test_nobody_moves_a_table_to_where_somebody_else_cannot_see_it(
     assert await can_move(bot, ana, den)
 
 
-async def test_nobody_moves_a_table_into_a_thread_that_somebody_else_is_not_in(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_table_cannot_move_into_thread_without_player(bot: Running, sandbox: Sandbox) -> None:
     channel, (ana, bo, cy) = await table_of(bot, sandbox)
     members = [ana.id, cy.id, sandbox.bot_id]
     thread = sandbox.control.thread(channel, "den", private=True, members=members)["id"]
@@ -125,7 +115,7 @@ async def test_nobody_moves_a_table_into_a_thread_that_somebody_else_is_not_in(
     assert await can_move(bot, ana, thread)
 
 
-async def test_who_left_the_server_does_not_hold_up_a_vote(bot: Running, sandbox: Sandbox) -> None:
+async def test_person_who_left_server_does_not_delay_vote(bot: Running, sandbox: Sandbox) -> None:
     channel, (ana, bo, cy) = await table_of(bot, sandbox)
     for guild in sandbox.world.guilds.values():
         guild.members.pop(int(cy.id), None)

@@ -29,20 +29,20 @@ class Looks:
         return len(self.client.http._buckets)
 
 
-async def test_by_itself_it_looks_at_all_for_each_new_route(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_library_checks_all_limits_for_new_route(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = Looks(monkeypatch, used=True)
     looks.take_routes(1_000)
     assert looks.count > 400_000, "discord.py has changed: this workaround is not needed"
 
 
-async def test_a_new_route_looks_at_few_others(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_patched_library_checks_few_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = Looks(monkeypatch, used=True)
     clear_rarely(looks.client)
     assert looks.take_routes(5_000) == 5_000
     assert 0 < looks.count < 2 * 5_000
 
 
-async def test_unused_ones_are_cleared_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unused_limits_are_still_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = Looks(monkeypatch, used=False)
     clear_rarely(looks.client)
     assert looks.take_routes(5_000) < 2 * FEW

@@ -30,7 +30,7 @@ def question_choices(edition: str, locale: str, choices: int) -> Iterator[Choice
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_no_choice_is_told_twice(edition: str, locale: str) -> None:
+def test_effect_repeats_no_part_of_label(edition: str, locale: str) -> None:
     twice, read = set(), 0
     for offered in question_choices(edition, locale, 200):
         for choice in offered.all:

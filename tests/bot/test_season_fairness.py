@@ -66,7 +66,7 @@ def manager(record_guild: int | None, user: int) -> Actor:
     return Actor(user, "Manager", guild=record_guild, governs=True)
 
 
-async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_player_cannot_remove_rival(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox, 4, seats=2)
     for game in (1, 2):
         record = await bot.service.record(game)
@@ -80,7 +80,7 @@ async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox
     assert "season" in (await seen.wait_settled()).content
 
 
-async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_person_removed_with_time_left_keeps_place(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await play_turns(bot, 3)
     record = await bot.service.record(1)
@@ -101,7 +101,7 @@ async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running
     assert result.places[leader.number] == 1
 
 
-async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: Sandbox) -> None:
+async def test_host_cannot_cancel_season_table_alone(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     record = await bot.service.record(1)
     host = manager(record.guild, int(league.host.id))
@@ -121,7 +121,7 @@ async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: 
     assert f"cancelled: {league.host.mention} asked" in league.message().text
 
 
-async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_closing_season_makes_closer_leave_own_table(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await play_turns(bot, 3)
     seen = await league.host.slash(league.channel, "season close")
@@ -149,7 +149,7 @@ def ladder(people: int, left: int = 0, waits: int = 0) -> Season:
     return Season(1, 1, 1, 0, 1, "L", "en", rules, phase=PLAYING, people=found)
 
 
-def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> None:
+def test_ladder_limit_counts_only_waiting_and_playing() -> None:
     newcomer = Actor(5, "New")
     full = ladder(MOST_PEOPLE, left=1)
     assert join(full, newcomer, 1.0).people[-1].user == 5
@@ -164,7 +164,7 @@ def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> No
     assert len(join(league, newcomer, 1.0).people) == MOST_PEOPLE + 1
 
 
-async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox) -> None:
+async def test_break_cannot_outlast_round(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox, **{"round-days": 3})
     actor = await seat_and_actor(league, "A")
     now = bot.service.clock()
@@ -176,7 +176,7 @@ async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox
     assert "round" in (await seen.wait_settled()).content
 
 
-async def test_a_table_without_a_finished_turn_is_shared(bot: Running, sandbox: Sandbox) -> None:
+async def test_table_without_finished_turn_is_shared(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     bot.offset += 46 * DAY
     season = await league.tend()
@@ -185,7 +185,7 @@ async def test_a_table_without_a_finished_turn_is_shared(bot: Running, sandbox: 
     assert (result.why, set(result.places.values())) == (OVERDUE, {1})
 
 
-def test_the_same_opponent_counts_less_each_time() -> None:
+def test_repeated_opponent_counts_less() -> None:
     fed, fair = Skill(), Skill()
     for _ in range(10):
         fed.play({1: 0.0, 2: 1.0})
@@ -194,7 +194,7 @@ def test_the_same_opponent_counts_less_each_time() -> None:
     assert BASE < fed.ratings()[1] < fair.ratings()[1]
 
 
-def test_a_newcomer_counts_less_as_the_only_opponent() -> None:
+def test_newcomer_as_only_opponent_counts_less() -> None:
     sold, earned = Skill(), Skill()
     for known in (20, 21):
         earned.play({known: 0.0, 22: 1.0, 23: 2.0})
@@ -209,7 +209,7 @@ def test_a_newcomer_counts_less_as_the_only_opponent() -> None:
     assert many.ratings()[1] < BASE + 500, "twenty new accounts that resign at once"
 
 
-def test_a_game_makes_known_by_one_whatever_the_places() -> None:
+def test_known_games_ignore_places() -> None:
     """A place number is no count of games."""
     first, last = Skill(), Skill()
     for skill, places in ((first, {1: 0.0, 2: 1.0, 3: 2.0}), (last, {1: 7.0, 2: 8.0, 3: 9.0})):
@@ -219,7 +219,7 @@ def test_a_game_makes_known_by_one_whatever_the_places() -> None:
     assert first.ratings() == last.ratings()
 
 
-async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox) -> None:
+async def test_ban_cannot_remove_rival_from_season_table(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     record = await bot.service.record(1)
     rival = next(one for one in record.seats if one.user != int(league.host.id))
@@ -229,9 +229,7 @@ async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox
         await bot.service.change(1, host, partial(play.replace, letter=rival.seat, computer="novice"))
 
 
-async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcomer(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_forgotten_person_loses_table_and_membership(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await play_turns(bot, 3)
     gone = league.people[1]
@@ -245,9 +243,7 @@ async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcome
     assert (result.places[number.number], season.person_of(int(gone.id))) == (3, None)
 
 
-async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_person_removed_at_round_end_keeps_score(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await play_turns(bot, 5)
     record, view = await bot.service.record(1), await bot.service.view(1, None)
@@ -268,7 +264,7 @@ async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
     assert users[next(one.user for one in record.seats if one.seat == best)] == 1
 
 
-async def test_no_round_ends_by_the_time_in_which_no_bot_was_awake(bot: Running, sandbox: Sandbox) -> None:
+async def test_downtime_does_not_end_round(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await record_awake(bot.service)
     due = (await league.season()).due

@@ -98,7 +98,7 @@ async def join_season(bot: Running, sandbox: Sandbox, people: int, **options: ob
     return league
 
 
-async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_of_eight_plays_two_rounds(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
     assert "Joined (8): " in league.message().text
     assert all(one.mention in league.message().content for one in league.people)
@@ -132,13 +132,11 @@ async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Runnin
     assert [one.id for one in league.endings()] == [told[0].id]
 
 
-async def test_a_game_that_ended_without_the_keeper_is_counted_once(
-    bot: Running, sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_game_ended_without_keeper_counts_once(bot: Running, sandbox: Sandbox, tmp_path: Path) -> None:
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
-    places = await play_out_stored(tmp_path / "games.sqlite", 1)
+    places = await play_stored_game_to_end(tmp_path / "games.sqlite", 1)
     season = await league.tend()
     assert (season.phase, season.tables[0].counted) == (ENDED, 1)
     result = season.tables[0].result
@@ -149,7 +147,7 @@ async def test_a_game_that_ended_without_the_keeper_is_counted_once(
     assert await league.tend() == season
 
 
-async def play_out_stored(database: Path, game: int) -> dict[str, int]:
+async def play_stored_game_to_end(database: Path, game: int) -> dict[str, int]:
     """Play a game to its end like another process. Returns the seats' places."""
     store = await Store.open(f"sqlite:///{database}")
     service, chance = Service(store), random.Random(1)
@@ -171,7 +169,7 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize("remembered", [True, False], ids=["nonces known", "nonces forgotten"])
-async def test_a_bot_killed_again_and_again_makes_each_table_once(
+async def test_repeated_kills_make_each_table_once(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
     """A kill follows each change and each request that posts, edits or opens a thread."""
@@ -217,7 +215,7 @@ async def live_until_killed(league: League, left: list[int]) -> None:
 
 
 @pytest.mark.parametrize("called_off", [True, False])
-async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
+async def test_blocked_table_does_not_delay_others(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, called_off: bool
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
@@ -234,7 +232,7 @@ async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
     assert season.trouble == ("" if called_off else "other")
 
 
-async def test_who_leaves_while_the_table_is_made_is_not_asked(
+async def test_leaver_is_replaced_while_table_is_made(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
@@ -247,7 +245,7 @@ async def test_who_leaves_while_the_table_is_made_is_not_asked(
     assert [one.user for one in record.seats if one.owner == int(league.people[3].id)] == [None]
 
 
-async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
+async def test_leaving_works_again_after_kill(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
@@ -267,7 +265,7 @@ async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
 
 
 @pytest.mark.parametrize(("changes", "phase", "why"), [(2, CANCELLED, CALLED_OFF), (4, RUNNING, OVERDUE)])
-async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
+async def test_closing_season_counts_or_cancels_new_game(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, changes: int, phase: str, why: str
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
@@ -283,7 +281,7 @@ async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
     assert len(league.endings()) == 1
 
 
-async def test_no_further_table_is_made_once_the_season_is_closed(
+async def test_closed_season_makes_no_further_table(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
@@ -304,7 +302,7 @@ async def test_no_further_table_is_made_once_the_season_is_closed(
     assert [one.result.why for one in (first, second) if one.result] == [OVERDUE, CALLED_OFF]
 
 
-async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_end_pings_nobody_in_quiet_hours(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
@@ -318,7 +316,7 @@ async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: 
     assert [*told.pings] == [up.id]
 
 
-async def test_a_look_at_which_nothing_is_due_reads_no_tables(
+async def test_keeper_without_due_work_reads_no_season(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await open_season(bot, sandbox, 3, rounds=0, seats=2, editions="ragnar-2024")
@@ -366,9 +364,7 @@ def deadly(function: Any, left: list[int]) -> Any:
     return answer_call
 
 
-async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_leaver_gets_no_seat_and_forgotten_person_no_name(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
     await league.press(league.host, "Start now")
     season = await league.tend()
@@ -391,9 +387,7 @@ async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
     assert league.people[2].mention not in league.message().text
 
 
-async def test_a_season_begins_by_itself_and_ends_without_enough_people(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_season_without_enough_people_ends_by_itself(bot: Running, sandbox: Sandbox) -> None:
     league = await open_season(bot, sandbox, 2, rounds=2, seats=3)
     assert "You’re in" in await league.press(league.host, "Join")
     assert "You’re in already" in await league.press(league.host, "Join")
@@ -411,9 +405,7 @@ async def test_a_season_begins_by_itself_and_ends_without_enough_people(
     assert any("without a table" in one.content for one in league.host.visible_messages(league.channel))
 
 
-async def test_only_who_governs_opens_starts_and_ends_and_a_server_has_few_at_once(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_only_managers_run_seasons_up_to_limit(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 2, rounds=1, seats=2)
     guest = league.people[1]
     assert "Manage Channels" in await league.press(guest, "Start now")
@@ -435,7 +427,7 @@ async def test_only_who_governs_opens_starts_and_ends_and_a_server_has_few_at_on
     assert "3 seasons already" in (await seen.wait_settled()).content
 
 
-async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sandbox: Sandbox) -> None:
+async def test_ladder_seats_waiting_people_each_time_they_ask(bot: Running, sandbox: Sandbox) -> None:
     league = await open_season(bot, sandbox, 4, rounds=0, seats=2, editions="ragnar-2024")
     for user in league.people:
         assert "waiting for a table" in await league.press(user, "Wait for a table")
@@ -453,7 +445,7 @@ async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sa
     assert "waiting for a table" in await league.press(user, "Wait for a table")
 
 
-async def test_tables_are_posts_where_the_server_says_so(
+async def test_season_tables_are_forum_posts_by_server_rule(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is opened once, even if the bot is killed after it."""
@@ -478,9 +470,7 @@ async def test_tables_are_posts_where_the_server_says_so(
     assert len(posts) == len(season.tables)
 
 
-async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_season_message_says_why_tables_wait(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 4, rounds=1, seats=2)
     before = sandbox.world.limits
     none = msgspec.structs.replace(before.channel, active_threads=0)
@@ -498,7 +488,7 @@ async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
     assert len(league.messages_with("table **1.")) == 2
 
 
-async def test_a_deleted_season_message_is_posted_again(bot: Running, sandbox: Sandbox) -> None:
+async def test_deleted_season_message_is_reposted(bot: Running, sandbox: Sandbox) -> None:
     league = await open_season(bot, sandbox, 2, rounds=1, seats=2)
     before = league.message().id
     await bot.client.http.delete_message(int(league.channel), int(before))
@@ -510,7 +500,7 @@ async def test_a_deleted_season_message_is_posted_again(bot: Running, sandbox: S
     assert league.message().id != before
 
 
-async def test_an_old_season_message_is_edited_in_the_end(
+async def test_old_season_message_is_edited_eventually(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Too many edits wait. The newest one comes, and nothing is posted again."""
@@ -531,7 +521,7 @@ async def test_an_old_season_message_is_edited_in_the_end(
     assert league.message().id == before
 
 
-async def test_a_season_where_nothing_may_be_posted_is_told_later(bot: Running, sandbox: Sandbox) -> None:
+async def test_season_end_is_posted_once_posting_is_allowed(bot: Running, sandbox: Sandbox) -> None:
     league = await open_season(bot, sandbox, 1, rounds=1, seats=2)
     sandbox.control.deny(league.channel, sandbox.bot_id, ["send_messages"])
     bot.offset += 7 * DAY
@@ -545,7 +535,7 @@ async def test_a_season_where_nothing_may_be_posted_is_told_later(bot: Running, 
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
+def test_season_rules_text_follows_settings(locale: str) -> None:
     words = texts(locale)
     league = SeasonRules(("ragnar-2024", "zman-2018"), 4, 5, "daily", 45)
     said = "\n".join(shown.rules_lines(league, words))
@@ -558,7 +548,7 @@ def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_rules_tell_what_nobody_can_do_and_fit_a_message(locale: str) -> None:
+def test_season_rules_text_fits_message(locale: str) -> None:
     words = texts(locale)
     league = SeasonRules(tuple(editions()), 6, 20, "daily", 180)
     season = Season(1, 1, 1, 0, 1, "W" * 80, locale, league)
@@ -571,7 +561,7 @@ def test_the_rules_tell_what_nobody_can_do_and_fit_a_message(locale: str) -> Non
 
 
 @pytest.mark.parametrize("by", [7, None])
-def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(by: int | None) -> None:
+def test_canceller_is_proposer_of_carried_motion(by: int | None) -> None:
     def step(n: int, kind: str, user: int | None, body: object) -> StepRecord:
         return StepRecord(n, kind, "", user, body, 0.0, 0, 0, "")
 
@@ -584,7 +574,7 @@ def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(b
     ("people", "pair", "is_told"),
     [(8, (1, 2), False), (4, (1, 2), True), (4, (1, 0), False), (4, (0, 1), False), (3, (1, 2), False)],
 )
-async def test_a_league_seats_people_apart_or_tells_its_host(
+async def test_league_separates_blocked_people_or_tells_host(
     bot: Running, sandbox: Sandbox, people: int, pair: tuple[int, int], is_told: bool
 ) -> None:
     """Two of eight sit apart. At one table of four the host learns of the failure, without names.
@@ -603,7 +593,7 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     assert all(f"{name}" not in text for text in told for name in (first, second))
 
 
-async def test_the_host_is_told_of_no_seating_that_was_overtaken(
+async def test_host_hears_nothing_of_discarded_seating(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)

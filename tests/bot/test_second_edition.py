@@ -26,7 +26,7 @@ async def begin_game(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> t
     for person in people:
         await person.speak(locale)
     sandbox.control.server_language(locale)
-    lobby = await opened_in(bot, people[0], channel, locale)
+    lobby = await open_lobby_in(bot, people[0], channel, locale)
     join, start = ("Join", "Start") if locale == "en-US" else ("Entrar", "Começar")
     for number, person in enumerate(people[1:], 2):
         await person.press(lobby, join)
@@ -38,7 +38,7 @@ async def begin_game(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> t
     return channel, people
 
 
-async def opened_in(bot: Running, host: DrivenUser, channel: str, locale: str) -> SeenMessage:
+async def open_lobby_in(bot: Running, host: DrivenUser, channel: str, locale: str) -> SeenMessage:
     if locale == "en-US":
         return await host_lobby(bot, host, channel, edition=EDITION, seats=3)
     await (await host.slash(channel, "game new", edition=EDITION, seats=3)).wait_settled()
@@ -63,7 +63,7 @@ async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind:
     raise AssertionError(f"nobody was asked {kind}")
 
 
-async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox: Sandbox) -> None:
+async def test_two_seats_choose_secretly_at_once(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox)
     view = await bot.service.view(1, None)
     assert len(view.asked) == 2
@@ -83,7 +83,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
     assert hands.parts_for(dm, "sure")
 
 
-async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
+async def test_command_of_other_edition_lists_alternatives(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox, "pt-BR")
     await people[0].slash(channel, "honor", honor="x")
     place, fleet, honor = (mention(sandbox, name) for name in ("place", "fleet", "honor"))
@@ -97,7 +97,7 @@ async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, san
     assert "/honra" not in help_text.content
 
 
-async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> None:
+async def test_place_command_invades_lands(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox)
     person = await play_until(bot, people, channel, "invade")
     offered = [one["value"] for one in await person.autocomplete(channel, "place", "lands", lands="")]
@@ -116,9 +116,7 @@ async def owners_of(bot: Running, land: str) -> list[str]:
     return [one.seat for one in found.pieces] if found is not None else []
 
 
-async def test_the_hand_offers_a_secret_question_in_the_order_of_its_buttons(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_hand_offers_choices_in_button_order(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox)
     chance, moved = random.Random(4), 0
     for _ in range(8):
@@ -143,7 +141,7 @@ async def test_the_hand_offers_a_secret_question_in_the_order_of_its_buttons(
     assert moved, "the first of the question was always the best"
 
 
-async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:
+async def test_hand_cards_are_offered_privately(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox)
     chance = random.Random(4)
     for _ in range(60):
@@ -175,9 +173,7 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
     raise AssertionError("nobody held an improvement")
 
 
-async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_preference_is_set_from_hand_and_settings(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox, "pt-BR")
     ana = people[0]
     hand = await (await ana.slash(channel, "game hand")).wait_settled()
@@ -194,7 +190,7 @@ async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
     assert public == []
 
 
-async def test_an_edition_without_preferences_says_so(bot: Running, sandbox: Sandbox) -> None:
+async def test_edition_without_preferences_says_so(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     lobby = await host_lobby(bot, ana, channel, seats=2)
@@ -206,7 +202,7 @@ async def test_an_edition_without_preferences_says_so(bot: Running, sandbox: San
     await wait_private(ana, channel, "no automatic answers to set")
 
 
-async def test_a_table_smaller_than_the_edition_needs_is_refused(bot: Running, sandbox: Sandbox) -> None:
+async def test_too_small_table_is_refused(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.slash(channel, "game new", edition=EDITION, seats=2)

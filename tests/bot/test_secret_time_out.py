@@ -150,7 +150,7 @@ HABITS = [Habits(), Habits(stand_in=999, where="dm", early=True)]
 @pytest.mark.parametrize("pace", ["live", "daily", "relaxed"])
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("habits", HABITS, ids=["usual", "with-stand-in"])
-async def test_others_cannot_tell_who_was_timed_out_in_secret(
+async def test_secret_time_out_is_invisible_to_others(
     worlds: Any, edition: str, pace: str, habits: Habits
 ) -> None:
     async with worlds(edition, "person", "computer") as (person, computer):
@@ -176,7 +176,7 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
             await do(computer.table, computer.game, _actor(late), timeouts.come_back)
 
 
-async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_to_the_channel(
+async def test_secret_time_out_with_closed_dms_is_invisible(
     worlds: Any,
 ) -> None:
     async with worlds("heroes-2008", "person", "computer") as (person, computer):
@@ -202,7 +202,7 @@ def _actor(seat: SeatRecord) -> Any:
 
 @pytest.mark.parametrize("pace", ["live", "daily"])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition: str, pace: str) -> None:
+async def test_secret_time_out_is_reported_to_its_person_only(worlds: Any, edition: str, pace: str) -> None:
     async with worlds(edition, "secret", "open") as (secret, seen):
         for world, wanted in ((secret, True), (seen, False)):
             await world.begin(PACES[pace], Habits())
@@ -232,9 +232,7 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
-    worlds: Any, edition: str
-) -> None:
+async def test_return_before_secret_choice_is_invisible(worlds: Any, edition: str) -> None:
     async with worlds(edition, "only") as (world,):
         await world.begin(PACES["live"], Habits())
         late = await world.play_until(lambda question: question.secret)

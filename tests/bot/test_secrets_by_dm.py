@@ -14,7 +14,7 @@ CHOICES = 45
 """Enough for each to keep an Empire and an Event, and to play cards one after the other."""
 
 
-def asked_by_dm(user: DrivenUser) -> list[SeenMessage]:
+def private_questions(user: DrivenUser) -> list[SeenMessage]:
     """The direct messages that offer a private choice, the newest last."""
     return [
         one
@@ -29,9 +29,7 @@ def is_secret(question: SeenMessage) -> bool:
 
 
 @pytest.mark.parametrize("edition", ["zman-2018", "hasbro-2001"])
-async def test_direct_messages_are_enough_for_all_secrets(
-    bot: Running, sandbox: Sandbox, edition: str
-) -> None:
+async def test_all_secret_choices_work_by_dm(bot: Running, sandbox: Sandbox, edition: str) -> None:
     channel, chance, before, further = sandbox.channel(), random.Random("4"), None, 0
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people, channel, edition=edition)
@@ -42,7 +40,7 @@ async def test_direct_messages_are_enough_for_all_secrets(
             await bot.press(user, question, chance)
             before = None
             continue
-        panels = asked_by_dm(user)
+        panels = private_questions(user)
         assert panels or before is not user, "nothing follows in the direct messages"
         further += before is user
         if panels:

@@ -22,7 +22,7 @@ def known_parts(guild: discord.Guild) -> tuple[int, int]:
     return len(guild.channels), len(guild.roles)
 
 
-async def test_a_server_is_loaded_when_somebody_uses_the_bot_there(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_server_is_loaded_on_first_use(sandbox: Sandbox, tmp_path: Path) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     async with bot_at(sandbox, tmp_path / "games") as bot:
         guild = bot.client.guilds[0]
@@ -39,16 +39,14 @@ async def test_a_server_is_loaded_when_somebody_uses_the_bot_there(sandbox: Sand
         assert bot.client.guilds[0].get_channel(int(channel)) is not None, "it has a table"
 
 
-async def test_changes_of_a_server_without_tables_are_not_kept(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_changes_of_unused_server_are_dropped(sandbox: Sandbox, tmp_path: Path) -> None:
     async with bot_at(sandbox, tmp_path / "games") as bot:
         sandbox.channel("later")
         await bot.settle()
         assert known_parts(bot.client.guilds[0]) == (0, 0)
 
 
-async def test_a_game_is_played_where_discord_does_not_tell_the_channels(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+async def test_game_works_without_channel_list(sandbox: Sandbox, tmp_path: Path) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     number = sandbox.faults.inject("403-html", route="GET /guilds/{guild_id}/channels", times=0)
     async with bot_at(sandbox, tmp_path / "games") as bot:

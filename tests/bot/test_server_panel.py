@@ -17,7 +17,7 @@ from tests.bot.table import Running, bot_at, host_lobby, start_game, wait_privat
 from tests.bot.test_closed_channels import wait_for_wish
 
 
-async def panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
+async def open_panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
     shown = await (await boss.slash(channel, "settings server")).wait_settled()
     assert shown.ephemeral
     if page:
@@ -66,9 +66,9 @@ class Styles(QuickJobs):
         return await super().draw(view, request, names, asked=asked)
 
 
-async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sandbox) -> None:
+async def test_panel_shows_settings_and_applies_changes(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
-    shown = await panel(boss, channel)
+    shown = await open_panel(boss, channel)
     assert "**Who may open tables:** everyone" in shown.content
     assert "**Where tables may be:** in every channel" in shown.content
     assert not shown.pings
@@ -92,17 +92,17 @@ async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sa
     assert "in every channel" in shown.content
 
 
-async def test_a_member_of_the_role_opens(bot: Running, sandbox: Sandbox) -> None:
+async def test_member_of_role_can_open_table(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    await choose_setting(boss, await panel(boss, channel), "opener", role_of(sandbox, "Moderator"))
+    await choose_setting(boss, await open_panel(boss, channel), "opener", role_of(sandbox, "Moderator"))
     sandbox.control.role("Moderator", ["view_channel"])
     await ana.become_moderator()
     await host_lobby(bot, ana, channel)
 
 
-async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbox) -> None:
+async def test_new_tables_use_server_defaults(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
-    shown = await panel(boss, channel, "New tables")
+    shown = await open_panel(boss, channel, "New tables")
     assert [one["custom_id"].rpartition(":")[2] for one in shown.selects] == [
         *("edition", "language", "pace", "style")
     ]
@@ -126,11 +126,11 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
     assert "Join" in eve.reload_message(lobby).labels, "Discord's own language for this server"
 
 
-async def test_pictures_look_as_the_server_likes(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_pictures_use_server_style(sandbox: Sandbox, tmp_path: Path) -> None:
     styles = Styles()
     async with bot_at(sandbox, tmp_path / "games.sqlite", styles) as bot:
         channel, boss = sandbox.channel(), await boss_of(sandbox)
-        await choose_setting(boss, await panel(boss, channel, "New tables"), "style", "dark")
+        await choose_setting(boss, await open_panel(boss, channel, "New tables"), "style", "dark")
         people = [sandbox.user("Ana"), sandbox.user("Bo")]
         await start_game(bot, people, channel)
         await wait_question(bot, people, channel)
@@ -140,9 +140,9 @@ async def test_pictures_look_as_the_server_likes(sandbox: Sandbox, tmp_path: Pat
     assert styles.drawn[-1] == "light"
 
 
-async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_limits_tables_per_person(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
-    await choose_setting(boss, await panel(boss, channel), "most", "1")
+    await choose_setting(boss, await open_panel(boss, channel), "most", "1")
     await host_lobby(bot, eve, channel)
     await eve.slash(sandbox.channel("other"), "game new", seats=6)
     await wait_private(
@@ -150,13 +150,15 @@ async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -
     )
 
 
-async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> None:
+async def test_call_pings_only_server_role(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     moderator = role_of(sandbox, "Moderator")
     await host_lobby(bot, eve, channel)
     await eve.slash(channel, "table call", role=moderator)
     await wait_private(eve, channel, "You’re not allowed to mention that role")
-    shown = await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
+    shown = await choose_setting(
+        boss, await open_panel(boss, channel, "Threads and calls"), "called", moderator
+    )
     assert "Discord pings it only if" in shown.content
     unheard = await (await eve.slash(channel, "table call", role=moderator)).wait_settled()
     assert f"It pings nobody, though: I’m not allowed to mention <@&{moderator}>." in unheard.content
@@ -168,21 +170,21 @@ async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> 
     await wait_private(boss, channel, "not allowed to mention that role")
 
 
-async def test_a_call_that_the_bot_may_ping_says_no_such_thing(bot: Running, sandbox: Sandbox) -> None:
+async def test_allowed_role_ping_needs_no_warning(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     moderator = role_of(sandbox, "Moderator")
     await host_lobby(bot, eve, channel)
-    await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
+    await choose_setting(boss, await open_panel(boss, channel, "Threads and calls"), "called", moderator)
     sandbox.world.set_role("Annalist", EVERYONE | bits("mention_everyone"))
     said = await (await eve.slash(channel, "table call", role=moderator)).wait_settled()
     assert said.content == "Call posted."
 
 
-async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -> None:
+async def test_person_is_banned_and_readmitted(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
     lobby = await host_lobby(bot, ana, channel)
-    shown = await panel(boss, channel, "Bans")
+    shown = await open_panel(boss, channel, "Bans")
     shown = await choose_setting(boss, shown, "bar", eve.id)
     assert "Eve is banned from tables here" in shown.content
     assert "They keep their seats" in shown.content
@@ -197,16 +199,16 @@ async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -
     asking = await (await eve.slash(channel, "privacy delete")).wait_settled()
     await eve.press(asking, asking.labels[0])
     await wait_private(eve, channel, "keep your id until they lift the ban")
-    shown = await choose_setting(boss, await panel(boss, channel, "Bans"), "unbar", eve.id)
+    shown = await choose_setting(boss, await open_panel(boss, channel, "Bans"), "unbar", eve.id)
     assert "a player may join tables here again" in shown.content
     await eve.press(lobby, "Join")
     await eve.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
 
 
-async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, sandbox: Sandbox) -> None:
+async def test_banned_person_cannot_be_named_stand_in(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
-    await choose_setting(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
+    await choose_setting(boss, await open_panel(boss, channel, "Bans"), "bar", eve.id)
     seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).wait_settled()
     assert "One of these people is banned from this server’s tables" in seen.content
     kept = await bot.service.people.read_habits(int(ana.id))
@@ -218,11 +220,11 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
     )
 
 
-async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Running, sandbox: Sandbox) -> None:
+async def test_only_server_manager_uses_panel(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     await eve.slash(channel, "settings server")
     await wait_private(eve, channel, "Only someone with Manage Channels")
-    shown = await panel(boss, channel)
+    shown = await open_panel(boss, channel)
     sandbox.world.set_moderator(int(boss.id), False)
     await boss.choose(shown, "g:0:x:server:opens", ["managers"])
     await wait_private(boss, channel, "Only someone with Manage Channels")
@@ -234,7 +236,7 @@ async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Runnin
     assert "Only someone with Manage Channels" in seen.content, "one channel is not the server"
 
 
-async def test_in_a_direct_message_it_says_where_it_works(bot: Running, sandbox: Sandbox) -> None:
+async def test_panel_in_dm_says_where_it_works(bot: Running, sandbox: Sandbox) -> None:
     boss = await boss_of(sandbox)
     dm = sandbox.world.open_dm(int(boss.id))
     seen = await (await boss.slash(str(dm.id), "settings server")).wait_settled()
@@ -242,17 +244,15 @@ async def test_in_a_direct_message_it_says_where_it_works(bot: Running, sandbox:
 
 
 @pytest.mark.parametrize("locale", ["pt-BR", "en-US"])
-async def test_a_channel_and_a_role_that_are_gone_are_said_to_be(
-    bot: Running, sandbox: Sandbox, locale: str
-) -> None:
+async def test_deleted_channel_and_role_are_marked(bot: Running, sandbox: Sandbox, locale: str) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     await boss.speak(locale)
     doomed = sandbox.channel("doomed")
-    shown = await choose_setting(boss, await panel(boss, channel), "places", doomed, channel)
+    shown = await choose_setting(boss, await open_panel(boss, channel), "places", doomed, channel)
     shown = await choose_setting(boss, shown, "opener", "12345")
     sandbox.control.delete_channel(doomed)
     await wait_for_wish(lambda: bot.client.get_channel(int(doomed)) is None)
-    again = await panel(boss, channel)
+    again = await open_panel(boss, channel)
     gone = "(gone)" if locale == "en-US" else "(não existe mais)"
     assert again.content.count(gone) == 2
     marked = [one["default_values"] for one in again.selects if one.get("default_values")]

@@ -57,13 +57,13 @@ async def open_table(table: Service, actor: Actor, channel: int = 700, parent: i
     return (await table.create(actor, wanted)).record.id
 
 
-async def test_nothing_said_lets_everybody_open_everywhere(table: Service) -> None:
+async def test_anyone_opens_anywhere_by_default(table: Service) -> None:
     assert (await table.servers.read(HERE)).settings == ServerSettings()
     assert await open_table(table, EVE) == 1
     assert (await table.record(1)).pace.kind == "none"
 
 
-async def test_who_may_open(table: Service) -> None:
+async def test_only_allowed_people_open_tables(table: Service) -> None:
     await change_settings(table, opens=["managers"])
     with expect_refusal("opens_managers"):
         await open_table(table, EVE)
@@ -77,7 +77,7 @@ async def test_who_may_open(table: Service) -> None:
     assert await open_table(table, ANNA, 702)
 
 
-async def test_where_tables_stand(table: Service) -> None:
+async def test_tables_open_only_in_allowed_places(table: Service) -> None:
     await change_settings(table, places=["700", "800", "700"])
     with expect_refusal("opens_elsewhere"):
         await open_table(table, BOSS, 701)
@@ -90,7 +90,7 @@ async def test_where_tables_stand(table: Service) -> None:
     await open_table(table, EVE, 701)
 
 
-async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_says_what_to_do(
+async def test_refusal_for_deleted_role_says_what_to_do(
     table: Service,
 ) -> None:
     await change_settings(table, opener=[str(ROLE)], places=["700"])
@@ -110,7 +110,7 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
     assert not any(getattr(row, "chosen", ()) for row in shown.rows), "Discord refuses what is not there"
 
 
-async def test_a_new_table_begins_with_the_servers_pace(table: Service) -> None:
+async def test_new_table_begins_with_server_pace(table: Service) -> None:
     await change_settings(table, pace=["daily"])
     game = await open_table(table, EVE)
     assert (await table.record(game)).pace.kind == "daily"
@@ -118,7 +118,7 @@ async def test_a_new_table_begins_with_the_servers_pace(table: Service) -> None:
     assert not (await table.record(await open_table(table, EVE, 701))).pace.turn
 
 
-async def test_nobody_sits_at_more_tables_than_the_server_wants(table: Service) -> None:
+async def test_server_limits_tables_per_person(table: Service) -> None:
     await change_settings(table, most=["1"])
     first = await open_table(table, EVE, 700)
     await do(table, first, EVE, lobby.join)
@@ -136,7 +136,7 @@ async def test_nobody_sits_at_more_tables_than_the_server_wants(table: Service) 
     await open_table(table, EVE, 702)
 
 
-async def test_a_seat_that_a_computer_keeps_for_its_person_counts(table: Service) -> None:
+async def test_seat_kept_by_computer_counts_towards_limit(table: Service) -> None:
     game = await _running_here(table)
     await do(table, game, ANNA, play.resign)
     await change_settings(table, most=["1"])
@@ -148,7 +148,7 @@ async def _running_here(table: Service, channel: int = 700) -> int:
     return await start_game_of(table, HOST, ANNA, channel=channel, guild=HERE, seats_max=3, computers=1)
 
 
-async def test_a_call_pings_the_servers_role_alone(table: Service) -> None:
+async def test_call_pings_only_server_role(table: Service) -> None:
     game = await open_table(table, EVE)
     await change_settings(table, called=[str(ROLE)])
     with expect_refusal("other_role"):
@@ -160,7 +160,7 @@ async def test_a_call_pings_the_servers_role_alone(table: Service) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
-async def test_nonsense_changes_nothing(name: str, table: Service) -> None:
+async def test_invalid_setting_changes_nothing(name: str, table: Service) -> None:
     before = await change_settings(
         table, opener=[str(ROLE)], places=["7"], most=["2"], called=["8"], style=["dark"]
     )
@@ -180,7 +180,7 @@ async def test_nonsense_changes_nothing(name: str, table: Service) -> None:
     assert (await table.servers.read(HERE)).settings == before
 
 
-async def test_bounds_are_taken(table: Service) -> None:
+async def test_settings_accept_their_bounds(table: Service) -> None:
     ids = [str(2**63 - n) for n in range(1, MOST_PLACES + 1)]
     for limit in LIMITS:
         now = await change_settings(table, most=[str(limit)], places=ids, opener=ids[:1], called=ids[:1])
@@ -191,7 +191,7 @@ async def test_bounds_are_taken(table: Service) -> None:
         await table.servers.change(HERE, BOSS, "called", [str(HERE)])
 
 
-async def test_only_who_governs_that_server_changes_anything(store: Store, table: Service) -> None:
+async def test_only_managers_of_that_server_change_settings(store: Store, table: Service) -> None:
     channel_manager = Actor(8, "Mod", guild=HERE, manages=lambda _record: True)
     for actor in (EVE, channel_manager, msgspec.structs.replace(BOSS, guild=ELSEWHERE)):
         with expect_refusal("manager_only"):
@@ -205,7 +205,7 @@ async def test_only_who_governs_that_server_changes_anything(store: Store, table
     assert await rows(store, "SELECT * FROM guilds") == []
 
 
-async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
+async def test_settings_of_earlier_release_are_read(store: Store) -> None:
     async with store.write() as c:
         await c.execute(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
     table = service(store)
@@ -217,7 +217,7 @@ async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
 # --- bans
 
 
-async def test_who_is_barred_opens_joins_and_takes_no_seat(table: Service) -> None:
+async def test_banned_person_opens_joins_and_takes_no_seat(table: Service) -> None:
     await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
     with expect_refusal("barred"):
         await open_table(table, EVE, 701)
@@ -240,7 +240,7 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(table: Service) -> No
     assert (await table.record(game)).seat_of(EVE.user) is not None
 
 
-async def test_who_is_barred_after_accepting_does_not_sit_down(table: Service) -> None:
+async def test_person_banned_after_accepting_gets_no_seat(table: Service) -> None:
     game = await _running_here(table)
     await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
     number = (await table.record(game)).motions[0].id
@@ -262,7 +262,7 @@ async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callab
 
 @pytest.mark.parametrize("out", OUTCOMES)
 @pytest.mark.parametrize("why", ["barred", "many_tables"])
-async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out: str, why: str) -> None:
+async def test_barred_stand_in_is_not_asked(store: Store, out: str, why: str) -> None:
     clock = Clock()
     table = service(store, clock=clock)
 
@@ -282,7 +282,7 @@ async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out:
     assert (record.seats[0].computer != "") == (out == TAKE)
 
 
-async def test_who_is_barred_once_asked_does_not_stand_in(clock: Clock, table: Service) -> None:
+async def test_stand_in_banned_after_being_asked_is_refused(clock: Clock, table: Service) -> None:
     game = await _host_is_late(table, clock, PACES["live"], lambda: table.servers.bans(HERE))
     (motion,) = (await table.record(game)).motions
     assert motion.kind == STAND_IN
@@ -291,7 +291,7 @@ async def test_who_is_barred_once_asked_does_not_stand_in(clock: Clock, table: S
         await do(table, game, EVE, motions.agree, motion.id)
 
 
-async def test_who_is_barred_stands_in_elsewhere(clock: Clock, table: Service) -> None:
+async def test_ban_of_other_server_allows_stand_in(clock: Clock, table: Service) -> None:
     bar = partial(
         table.servers.ban_user, ELSEWHERE, msgspec.structs.replace(BOSS, guild=ELSEWHERE), EVE.user, "Eve"
     )
@@ -301,7 +301,7 @@ async def test_who_is_barred_stands_in_elsewhere(clock: Clock, table: Service) -
     assert (await table.record(game)).seats[0].user == EVE.user
 
 
-async def test_seats_held_are_left_alone(table: Service) -> None:
+async def test_ban_leaves_occupied_seats_alone(table: Service) -> None:
     game = await _running_here(table)
     before = (await table.record(game)).seats
     await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
@@ -310,7 +310,7 @@ async def test_seats_held_are_left_alone(table: Service) -> None:
     await do(table, game, HOST, play.replace, "B", "novice")
 
 
-async def test_bans_are_listed_with_whom_and_since_when(clock: Clock, table: Service) -> None:
+async def test_bans_list_name_time_and_author(clock: Clock, table: Service) -> None:
     await table.servers.ban_user(HERE, BOSS, EVE.user, "E" * 300)
     clock.now += 10
     await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
@@ -324,7 +324,7 @@ async def test_bans_are_listed_with_whom_and_since_when(clock: Clock, table: Ser
         await table.servers.ban_user(HERE, BOSS, BOSS.user, "Boss")
 
 
-async def test_bans_have_an_end(store: Store, table: Service) -> None:
+async def test_number_of_bans_is_limited(store: Store, table: Service) -> None:
     async with store.write() as c:
         for number in range(MOST_BANS):
             await servers.insert_ban(c, HERE, Ban(1000 + number, "x", 9, 1.0))
@@ -332,7 +332,7 @@ async def test_bans_have_an_end(store: Store, table: Service) -> None:
         await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
 
 
-async def test_who_is_forgotten_stays_barred_by_number_alone(table: Service) -> None:
+async def test_forgotten_person_stays_banned_without_name(table: Service) -> None:
     await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
     await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
     await forget_person(table, EVE.user)
@@ -344,7 +344,7 @@ async def test_who_is_forgotten_stays_barred_by_number_alone(table: Service) -> 
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_the_panel_keeps_discords_limits(locale: str) -> None:
+def test_server_panel_keeps_discord_limits(locale: str) -> None:
     ids = tuple(range(2**63 - 25, 2**63))
     full = ServerSettings("role", ids[0], ids, "ragnar-2024", "daily", 20, "dark", ids[0])
     bans = [Ban(one, "N" * 100, one, 1e9) for one in ids * 3]

@@ -29,7 +29,7 @@ from tests.bot.tables import (
 HOUR = 3600.0
 
 
-async def test_a_table_begins_by_itself_when_it_is_full(recorder: Recorder, table: Service) -> None:
+async def test_full_called_table_starts_by_itself(recorder: Recorder, table: Service) -> None:
     game = await open_lobby(table, seats_max=3)
     with expect_refusal("host_only"):
         await do(table, game, ANNA, calls.call_players, full=True, hours=0)
@@ -44,7 +44,7 @@ async def test_a_table_begins_by_itself_when_it_is_full(recorder: Recorder, tabl
     assert recorder.kinds[-1] == "started"
 
 
-async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> None:
+async def test_called_table_starts_at_time_or_waits_for_host(store: Store) -> None:
     time = Clock()
     table = service(store, clock=time)
     game, lonely = await open_lobby(table, 1), await open_lobby(table, 2)
@@ -67,7 +67,7 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
     assert await rows(store, f"SELECT kind FROM deadlines WHERE game_id = {lonely}") == [("lapse",)]
 
 
-async def test_once_more_in_a_new_order(table: Service) -> None:
+async def test_rematch_invites_people_in_given_order(table: Service) -> None:
     first = await start_toy_game(table)
     game = await open_lobby(table, 701, seats_max=2)
     with expect_refusal("no_rematch"):
@@ -95,7 +95,7 @@ async def test_once_more_in_a_new_order(table: Service) -> None:
     assert await table.check(game) is None
 
 
-async def test_once_more_against_the_same_computer_players(table: Service) -> None:
+async def test_rematch_keeps_computer_players(table: Service) -> None:
     """A user alone against computers begins at once. Other users get reserved seats."""
     first = await start_toy_game(table)
     await play_on(table, first, 80)

@@ -51,7 +51,7 @@ async def seat(table: Service, game: int, letter: str) -> SeatRecord:
 
 
 class TestTimeBySeat:
-    async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, clock: Clock, table: Service) -> None:
+    async def test_seat_has_turn_time_and_reserve(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         record = await table.record(game)
         assert seat_clock.clock_end(record, record.seats[0]) == clock.now + 30 * HOUR
@@ -62,9 +62,7 @@ class TestTimeBySeat:
         assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
         assert seat_clock.clock_end(record, record.seats[1]) == clock.now + 30 * HOUR
 
-    async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
-        self, clock: Clock, table: Service
-    ) -> None:
+    async def test_new_turn_refills_time_and_reserve(self, clock: Clock, table: Service) -> None:
         """In the stand-in game every fourth choice begins a turn, which is A's."""
         game = await at_pace(table)
         clock.now += 14 * HOUR
@@ -76,7 +74,7 @@ class TestTimeBySeat:
         assert (host.spent, host.reserve) == (0.0, 18 * HOUR), "13 hours were left, and 5 more came"
         assert (await seat(table, game, "B")).reserve == 20 * HOUR
 
-    async def test_time_outlives_the_process_and_a_second_one(self, store: Store, clock: Clock) -> None:
+    async def test_clock_survives_other_processes(self, store: Store, clock: Clock) -> None:
         first, second = service(store, clock=clock), service(store, clock=clock)
         game = await at_pace(first)
         clock.now += 29 * HOUR
@@ -86,7 +84,7 @@ class TestTimeBySeat:
         assert (await seat(service(store, clock=clock), game, "A")).minds == 0
         assert await second.query(games.games_awaiting_computer) == [game]
 
-    async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
+    async def test_downtime_costs_nobody_time(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
         game = await at_pace(table)
@@ -101,7 +99,7 @@ class TestTimeBySeat:
         record = await again.record(game)
         assert seat_clock.clock_end(record, record.seats[0]) == time.now + 30 * HOUR
 
-    async def test_short_absences_of_the_bot_do_not_add_up_to_a_time_out(self, store: Store) -> None:
+    async def test_short_downtimes_cause_no_time_out(self, store: Store) -> None:
         """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
         time = Clock()
         game = await at_pace(service(store, clock=time), PACES["live"])
@@ -118,7 +116,7 @@ class TestTimeBySeat:
         assert (first.minds, first.late) == (None, None)
         assert seat_clock.time_left(await again.record(game), first, time.now) == 27 * 60
 
-    async def test_no_clock_runs_without_a_pace_or_while_the_channel_is_closed(self, store: Store) -> None:
+    async def test_clock_stops_without_pace_or_channel(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
         game = await at_pace(table, Pace())
@@ -126,17 +124,17 @@ class TestTimeBySeat:
         other = await start_game_of(table, HOST, ANNA, channel=701, pace=PACE)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
-        assert seat_clock.clock_end(*_first(await table.record(other))) is None
+        assert seat_clock.clock_end(*first_seat_of(await table.record(other))) is None
         time.now += 50 * DAY
         table.waiting.note_success(other)
         for _ in range(1000):
             if not (await table.record(other)).trouble:
                 break
             await asyncio.sleep(0.01)
-        assert seat_clock.clock_end(*_first(await table.record(other))) == time.now + 29 * HOUR
+        assert seat_clock.clock_end(*first_seat_of(await table.record(other))) == time.now + 29 * HOUR
 
 
-def _first(record):  # type: ignore[no-untyped-def]
+def first_seat_of(record):  # type: ignore[no-untyped-def]
     return record, record.seats[0]
 
 
@@ -160,7 +158,9 @@ class TestNightsAndHolidays:
             (Habits("No/Such_Zone", quiet=(0, 6 * 60)), 0, 8 * HOUR, 2 * HOUR),
         ],
     )
-    def test_what_passes(self, habits: Habits, start: float, seconds: float, passes: float) -> None:
+    def test_awake_time_excludes_nights_and_days_off(
+        self, habits: Habits, start: float, seconds: float, passes: float
+    ) -> None:
         first = self.MONDAY + start
         assert awake_seconds(habits, self.PACE, first, first + seconds) == pytest.approx(passes)
         if passes:
@@ -173,7 +173,7 @@ class TestNightsAndHolidays:
         [("2026-03-28", 9), ("2026-10-24", 11), ("2026-06-01", 10)],
         ids=["one hour less", "one hour more", "as ever"],
     )
-    def test_quiet_hours_are_those_of_the_clock_on_the_wall(self, night: str, hours: int) -> None:
+    def test_quiet_hours_follow_daylight_saving_time(self, night: str, hours: int) -> None:
         """Berlin's clocks changed on March 29th and October 25th."""
         zone = ZoneInfo("Europe/Berlin")
         habits = Habits("Europe/Berlin", quiet=(22 * 60, 8 * 60))
@@ -184,22 +184,22 @@ class TestNightsAndHolidays:
         assert next_contact(habits, morning - 1) == morning
         assert awake_seconds(habits, self.PACE, evening.timestamp(), morning + HOUR) == HOUR
 
-    def test_quiet_hours_that_fall_out_with_the_changed_clock_are_none(self) -> None:
+    def test_skipped_quiet_hours_last_no_time(self) -> None:
         habits = Habits("Europe/Berlin", quiet=(2 * 60, 3 * 60))
         start = datetime(2026, 3, 29, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
         assert awake_seconds(habits, self.PACE, start, start + 6 * HOUR) == 6 * HOUR
 
-    def test_a_holiday_stops_the_clock_as_long_as_vacation_days_are_left(self) -> None:
+    def test_holiday_stops_clock_within_vacation_days(self) -> None:
         away = Habits(away_from=self.MONDAY, away_until=self.MONDAY + 20 * DAY)
         assert awake_seconds(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY) == 6 * DAY
         assert awake_seconds(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY, 10 * DAY) == 16 * DAY
 
-    def test_a_live_table_knows_no_nights(self) -> None:
+    def test_live_table_ignores_quiet_hours(self) -> None:
         assert awake_seconds(self.NIGHT, PACES["live"], self.MONDAY, self.MONDAY + DAY) == DAY
 
 
 class TestWhenTimeIsOut:
-    async def test_nobody_presses_on_unless_most_others_do(self, store: Store) -> None:
+    async def test_computer_moves_on_only_after_majority(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
@@ -220,14 +220,14 @@ class TestWhenTimeIsOut:
         assert (await seat(table, game, "A")).user == HOST.user
         assert await table.query(games.games_awaiting_computer) == []
 
-    async def test_a_motion_falls_when_the_late_seat_acts(self, clock: Clock, table: Service) -> None:
+    async def test_action_of_late_seat_ends_motion(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
         clock.now += 31 * HOUR
         await table.run_due()
         await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).motions == ()
 
-    async def test_the_computer_makes_this_choice_only(self, store: Store) -> None:
+    async def test_computer_makes_only_late_choice(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         game = await at_pace(table)
@@ -242,7 +242,7 @@ class TestWhenTimeIsOut:
         await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.check(game) is None
 
-    async def test_who_presses_first_has_chosen(self, clock: Clock, table: Service) -> None:
+    async def test_first_press_beats_computer(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         clock.now += 31 * HOUR
         await table.run_due()
@@ -251,7 +251,7 @@ class TestWhenTimeIsOut:
             await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).minds is None
 
-    async def test_the_computer_has_the_seat_until_its_person_is_back(self, store: Store) -> None:
+    async def test_computer_keeps_seat_until_person_returns(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
@@ -268,7 +268,7 @@ class TestWhenTimeIsOut:
         await do(table, game, HOST, play.submit, ROLL)
         assert (await seat(table, game, "A")).owner is None
 
-    async def test_the_last_person_at_a_table_is_waited_for(self, clock: Clock, table: Service) -> None:
+    async def test_last_person_is_never_replaced(self, clock: Clock, table: Service) -> None:
         game = await start_game_of(table, HOST, computers=1, pace=msgspec.structs.replace(PACE, out=TAKE))
         clock.now += 90 * DAY
         await table.run_due()
@@ -277,7 +277,7 @@ class TestWhenTimeIsOut:
 
 
 class TestPace:
-    async def test_the_host_chooses_and_later_everybody_must_agree(self, store: Store) -> None:
+    async def test_host_sets_pace_in_lobby_and_everybody_later(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await open_lobby(table)
@@ -300,7 +300,7 @@ class TestPace:
         assert recorder.kinds[-1] == "pace"
         assert seat_clock.clock_end(record, record.seats[0]) is not None
 
-    def test_a_pace_of_ones_own_is_within_bounds(self) -> None:
+    def test_own_pace_is_within_bounds(self) -> None:
         assert read_pace("own", 12, TAKE).turn == 12 * HOUR
         assert read_pace("live", out=WAIT).out == WAIT
         for hours in (0, -1, 10**9):

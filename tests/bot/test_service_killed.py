@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 LIVES = 12
 
 
-def one_life(url: str, channel: Path, seed: int, chance: random.Random) -> list[int]:
+def run_one_life(url: str, channel: Path, seed: int, chance: random.Random) -> list[int]:
     """Run the bot for a while and kill it. Returns the steps it acknowledged."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.bot.killed", url, str(channel), str(seed)],
@@ -43,14 +43,14 @@ def one_life(url: str, channel: Path, seed: int, chance: random.Random) -> list[
 
 
 @pytest.mark.slow
-def test_killed_at_random_moments(tmp_path: Path, empty_database: Path) -> None:
+def test_killed_service_loses_and_repeats_nothing(tmp_path: Path, empty_database: Path) -> None:
     path, channel = tmp_path / "games.sqlite3", tmp_path / "channel"
     path.write_bytes(empty_database.read_bytes())
     url = f"sqlite:///{path}"
     chance = random.Random(20)
     acknowledged: list[int] = []
     for life in range(LIVES):
-        acknowledged += one_life(url, channel, life, chance)
+        acknowledged += run_one_life(url, channel, life, chance)
     assert acknowledged == sorted(set(acknowledged)), "a step was counted twice"
     asyncio.run(check(url, channel, acknowledged))
 

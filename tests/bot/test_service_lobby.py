@@ -30,7 +30,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestLobby:
-    async def test_the_commitment_is_that_of_the_seed_shown_at_the_end(self, table: Service) -> None:
+    async def test_commitment_matches_revealed_seed(self, table: Service) -> None:
         record = (await table.create(HOST, NewLobby("toy", CHANNEL))).record
         assert record.seed is None
         await do(table, record.id, HOST, play.cancel)
@@ -39,7 +39,7 @@ class TestLobby:
         assert ended.seed is not None
         assert hashlib.sha256(bytes.fromhex(ended.seed)).hexdigest() == record.commitment
 
-    async def test_seats_are_letters_and_close_up_when_somebody_leaves(self, store: Store) -> None:
+    async def test_seats_close_up_after_leaving(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await open_lobby(table)
@@ -51,7 +51,7 @@ class TestLobby:
         assert recorder.kinds == ["lobby", "joined", "joined", "joined", "left"]
         assert (await service(store).record(game)) == record
 
-    async def test_refusals(self, table: Service) -> None:
+    async def test_invalid_lobby_changes_are_refused(self, table: Service) -> None:
         game = await open_lobby(table, seats_max=3)
         await do(table, game, HOST, lobby.join)
         with expect_refusal("already_seated"):
@@ -88,7 +88,7 @@ class TestLobby:
         with expect_refusal("wrong_phase"):
             await do(table, game, BO, lobby.join)
 
-    async def test_a_computer_player_can_be_taken_out_again(self, table: Service) -> None:
+    async def test_computer_player_can_be_removed(self, table: Service) -> None:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, ANNA, lobby.join)
@@ -97,11 +97,11 @@ class TestLobby:
         await do(table, game, HOST, lobby.remove_computer, "A")
         assert [(s.seat, s.name) for s in (await table.record(game)).seats] == [("A", "Anna")]
 
-    async def test_words_go_into_the_game_by_seat(self, table: Service, game: int) -> None:
+    async def test_words_are_passed_to_game_by_seat(self, table: Service, game: int) -> None:
         start = next(s for s in await table.query(steps.read_steps, game) if s.kind == "start")
         assert start.body == {"seats": ["A", "B", "C"], "words": {"B": "olá"}}
 
-    async def test_a_lobby_lapses_after_seven_days_and_frees_its_channel(self, store: Store) -> None:
+    async def test_lobby_lapses_after_seven_days(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await open_lobby(table)
@@ -115,7 +115,7 @@ class TestLobby:
         assert (await table.record(game)).phase == "cancelled"
         assert await open_lobby(table) != game
 
-    async def test_a_started_game_does_not_lapse(self, store: Store) -> None:
+    async def test_started_game_does_not_lapse(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         await start_toy_game(table)
@@ -123,7 +123,7 @@ class TestLobby:
         await table.run_due()
         assert "lapsed" not in recorder.kinds
 
-    async def test_the_last_person_to_leave_clears_the_table(self, store: Store) -> None:
+    async def test_last_person_leaving_lobby_cancels_table(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await open_lobby(table)
@@ -140,11 +140,11 @@ class TestLobby:
         assert recorder.told[-1] == GameCancelled(reason="last_person")
         await open_lobby(table)
 
-    async def test_leaving_a_game_that_has_begun_names_the_way(self, table: Service, game: int) -> None:
+    async def test_leaving_running_game_is_refused(self, table: Service, game: int) -> None:
         with expect_refusal("leave_running"):
             await do(table, game, HOST, lobby.leave)
 
-    async def test_a_table_too_small_for_the_edition_is_not_opened(self, table: Service) -> None:
+    async def test_table_too_small_for_edition_is_refused(self, table: Service) -> None:
         with expect_refusal("few_seats") as caught:
             await open_lobby(table, seats_max=1)
         assert caught.value.details == {"least": 2, "most": 6}

@@ -11,7 +11,7 @@ from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 
 class TestOffers:
-    async def test_a_person_must_accept_and_the_replaced_one_agree(self, store: Store) -> None:
+    async def test_seat_offer_needs_both_people(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
@@ -33,7 +33,7 @@ class TestOffers:
         assert recorder.kinds[-1] == "replaced"
         assert await table.check(game) is None
 
-    async def test_the_others_have_no_vote_about_a_seat(self, table: Service) -> None:
+    async def test_others_have_no_vote_on_seat_offer(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
@@ -42,7 +42,7 @@ class TestOffers:
             await do(table, game, BO, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == ANNA.user
 
-    async def test_a_silent_seat_needs_no_word_until_it_acts(self, clock: Clock, table: Service) -> None:
+    async def test_silent_owner_needs_no_vote_until_acting(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         clock.now += 30 * HOUR
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
@@ -54,7 +54,7 @@ class TestOffers:
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == EVE.user
 
-    async def test_the_offered_person_may_refuse(self, recorder: Recorder, table: Service) -> None:
+    async def test_offered_person_can_refuse(self, recorder: Recorder, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
@@ -63,14 +63,14 @@ class TestOffers:
 
 
 class TestResigning:
-    async def test_who_resigned_can_come_back_while_a_computer_plays(self, table: Service) -> None:
+    async def test_resigned_person_can_return(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, ANNA, play.resign)
         assert (await seat(table, game, "B")).owner == ANNA.user
         await do(table, game, ANNA, timeouts.come_back)
         assert (await seat(table, game, "B")).user == ANNA.user
 
-    async def test_a_substitute_takes_the_seat_from_the_computer(self, store: Store) -> None:
+    async def test_substitute_takes_seat_from_computer(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
@@ -87,7 +87,7 @@ class TestResigning:
 
 
 class TestHost:
-    async def test_a_table_elects_another_host_when_its_host_is_gone(self, store: Store) -> None:
+    async def test_table_elects_new_host_after_resignation(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)

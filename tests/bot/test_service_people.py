@@ -34,7 +34,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestPeople:
-    async def test_closed_dms_are_noted_in_open_games_and_told_once(
+    async def test_closed_dms_are_noted_in_games_and_reported_once(
         self, store: Store, recorder: Recorder, table: Service, game: int
     ) -> None:
         await table.people.note_dm_closed(ANNA.user, True)
@@ -48,7 +48,7 @@ class TestPeople:
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
 
-    async def test_a_report_is_kept_for_ninety_days(self, clock: Clock, table: Service, game: int) -> None:
+    async def test_report_is_kept_for_ninety_days(self, clock: Clock, table: Service, game: int) -> None:
         await table.report(game, ANNA, "one")
         clock.now += 60 * 86400
         await table.report(game, ANNA, "two")
@@ -56,18 +56,18 @@ class TestPeople:
         await table.run_due()
         assert [report.note for report, _ in await table.query(people.read_reports)] == ["two"]
 
-    async def test_a_report_keeps_the_whole_position(self, table: Service, game: int) -> None:
+    async def test_report_stores_whole_position(self, table: Service, game: int) -> None:
         number = await table.report(game, ANNA, "the sum is wrong")
         ((report, position),) = await table.query(people.read_reports)
         assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
         assert "seed" in msgspec.json.decode(position)
 
-    async def test_languages_are_remembered(self, store: Store, table: Service) -> None:
+    async def test_languages_are_stored(self, store: Store, table: Service) -> None:
         assert await table.people.locale_of(2) is None
         await table.people.note_visit(2, "pt-BR")
         assert await service(store).people.locale_of(2) == "pt-BR"
 
-    async def test_the_desk_comes_back_with_the_next_change(self, store: Store, recorder: Recorder) -> None:
+    async def test_bookmark_is_passed_to_next_change(self, store: Store, recorder: Recorder) -> None:
         game = await start_toy_game(service(store, recorder))
         table = service(store, recorder)
         await do(table, game, HOST, play.submit, ADD[0])
@@ -82,7 +82,7 @@ class TestForgetting:
 
     FAY = Actor(123456789012345678, "Fay Zanzibar")
 
-    async def test_a_follower_a_stand_in_and_who_is_offered_a_seat(self, store: Store) -> None:
+    async def test_forgetting_covers_followers_stand_ins_and_offers(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         await do(table, game, self.FAY, follow.follow_table, "turns")
@@ -102,7 +102,7 @@ class TestForgetting:
                 assert str(self.FAY.user) not in str(row)
                 assert self.FAY.name not in str(row)
 
-    async def test_whose_seat_a_computer_or_a_stand_in_has(self, clock: Clock, table: Service) -> None:
+    async def test_forgetting_covers_owner_of_substituted_seat(self, clock: Clock, table: Service) -> None:
         quiet = Habits(quiet=(60, 120))
         await table.people.set_habits(BO.user, quiet)
         game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 1, "take"))
@@ -123,7 +123,7 @@ class TestForgetting:
         seat = (await table.record(game)).seats[1]
         assert (seat.user, seat.owner, seat.name, seat.habits) == (BO.user, None, BO.name, quiet)
 
-    async def test_who_never_sat_anywhere(self, store: Store, table: Service) -> None:
+    async def test_forgetting_covers_person_without_seat(self, store: Store, table: Service) -> None:
         await table.people.note_visit(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.ban_user(50, boss, self.FAY.user, self.FAY.name)
@@ -132,9 +132,7 @@ class TestForgetting:
         assert [one.name for one in await table.servers.bans(50)] == [""]
 
 
-async def test_one_person_cannot_fill_the_disk_with_reports(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_reports_per_person_are_limited(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.core.service.MOST_REPORTS", 2)
     table = service(store)
     game = await start_toy_game(table)

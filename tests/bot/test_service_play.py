@@ -34,7 +34,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestPlay:
-    async def test_an_action_is_stored_announced_and_told_in_that_order(self, store: Store) -> None:
+    async def test_action_is_announced_before_commit_callbacks(self, store: Store) -> None:
         seen: list[str] = []
 
         def say(change: Any) -> Announcement:
@@ -57,7 +57,7 @@ class TestPlay:
             {"type": "add", "by": 1},
         )
 
-    async def test_who_is_awaited_stands_in_the_rows(self, clock: Clock, table: Service, game: int) -> None:
+    async def test_awaited_seat_is_stored(self, clock: Clock, table: Service, game: int) -> None:
         clock.now += 50
         record = (await do(table, game, HOST, play.submit, ADD[0])).record
         assert [(s.awaited, s.awaited_since) for s in record.seats] == [
@@ -73,7 +73,7 @@ class TestPlay:
         await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.query(games.games_awaiting_computer) == [game]
 
-    async def test_my_games_tells_the_longest_waiting_first(self, clock: Clock, table: Service) -> None:
+    async def test_my_games_lists_longest_waiting_first(self, clock: Clock, table: Service) -> None:
         first = await start_toy_game(table, 1)
         clock.now += 10
         second = await start_toy_game(table, 2)
@@ -106,9 +106,7 @@ class TestPlay:
             await do(table, game, HOST, play.undo)
         assert (await table.record(game), await table.export(game), len(recorder.changes)) == before
 
-    async def test_undo_takes_back_and_stops_at_a_roll(
-        self, recorder: Recorder, table: Service, game: int
-    ) -> None:
+    async def test_undo_stops_at_roll(self, recorder: Recorder, table: Service, game: int) -> None:
         await do(table, game, HOST, play.submit, ADD[2])
         with pytest.raises(Refused) as caught:
             await do(table, game, ANNA, play.undo)
@@ -121,7 +119,7 @@ class TestPlay:
             await do(table, game, HOST, play.undo)
         assert caught.value.details["barrier"] == "roll"
 
-    async def test_the_same_interaction_is_carried_out_once(
+    async def test_repeated_interaction_is_applied_once(
         self, store: Store, recorder: Recorder, table: Service, game: int
     ) -> None:
         first = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
@@ -137,13 +135,13 @@ class TestPlay:
         assert recorder.kinds.count("acted") == 1
         assert (await table.record(game)).entries == 2
 
-    async def test_a_double_create_opens_one_lobby(self, table: Service) -> None:
+    async def test_repeated_create_opens_one_lobby(self, table: Service) -> None:
         first = await table.create(HOST, NewLobby("toy", 1), interaction="5")
         again = await table.create(HOST, NewLobby("toy", 1), interaction="5")
         assert again.repeated
         assert again.record.id == first.record.id
 
-    async def test_double_clicks_at_the_same_time_apply_once(self, table: Service, game: int) -> None:
+    async def test_simultaneous_clicks_apply_once(self, table: Service, game: int) -> None:
         asked = await decision(table, game, "A")
         clicks = [
             do(table, game, HOST, play.submit, ADD[0], decision=asked, interaction=str(n)) for n in range(6)
@@ -152,9 +150,7 @@ class TestPlay:
         assert sum(isinstance(one, Refused) and one.code == "stale" for one in found) == 5
         assert (await table.record(game)).entries == 2
 
-    async def test_a_whole_game_ends_and_shows_its_seed(
-        self, recorder: Recorder, table: Service, game: int
-    ) -> None:
+    async def test_finished_game_reveals_seed(self, recorder: Recorder, table: Service, game: int) -> None:
         await play_on(table, game, 1000)
         record = await table.record(game)
         assert record.phase == "over"
@@ -168,7 +164,7 @@ class TestPlay:
         assert await table.query(games.open_games_of_user, HOST.user) == []
         assert await open_lobby(table) != game
 
-    async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:
+    async def test_only_cancelled_game_exports_seed(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         await do(table, game, HOST, play.submit, ADD[0])
@@ -176,7 +172,7 @@ class TestPlay:
         await do(table, game, HOST, play.cancel)
         assert "seed" in msgspec.json.decode(await table.export(game))
 
-    async def test_a_cancelled_caller_does_not_cut_a_change_in_two(
+    async def test_cancelled_caller_does_not_split_change(
         self, store: Store, recorder: Recorder, table: Service, game: int
     ) -> None:
         call = asyncio.ensure_future(do(table, game, HOST, play.submit, ADD[0]))

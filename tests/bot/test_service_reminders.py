@@ -32,7 +32,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestReminders:
-    async def test_a_reminder_after_a_day_two_and_four(
+    async def test_reminders_come_after_one_two_and_four_days(
         self, store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
         begun = clock.now
@@ -52,7 +52,7 @@ class TestReminders:
         assert recorder.changes[-1][:2] == ("reminder", "B")
 
     @pytest.mark.usefixtures("game")
-    async def test_one_that_is_late_waits_for_the_end_of_quiet_hours(
+    async def test_late_reminder_waits_for_end_of_quiet_hours(
         self, clock: Clock, recorder: Recorder, table: Service
     ) -> None:
         clock.now += DAY + 3600  # no bot was awake when it fell due
@@ -63,7 +63,7 @@ class TestReminders:
             await table.run_due()
             assert recorder.kinds.count("reminder") == sent
 
-    async def test_what_was_missed_is_one_reminder(
+    async def test_missed_reminders_become_one(
         self, store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
         away = Habits(away_from=clock.now, away_until=clock.now + 3 * DAY)
@@ -80,7 +80,7 @@ class TestReminders:
         host = (await table.record(game)).seats[0]
         assert (host.nudged, host.reminded) == (2, host.awaited)
 
-    async def test_who_is_told_late_is_reminded_after_that(self, store: Store) -> None:
+    async def test_delayed_ping_delays_reminder(self, store: Store) -> None:
         """A person with a delay of two days gets one reminder after that."""
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
@@ -96,7 +96,7 @@ class TestReminders:
             told = [one for one in recorder.kinds[before:] if one != "board"]
             assert told == kinds, days
 
-    async def test_no_reminder_for_who_acted_or_switched_them_off(
+    async def test_action_or_switch_stops_reminders(
         self, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
         clock.now += DAY - 10
@@ -115,7 +115,7 @@ class TestReminders:
         await table.run_due()
         assert recorder.kinds.count("reminder") == 1
 
-    async def test_a_game_that_fails_does_not_keep_others_from_their_reminders(self, store: Store) -> None:
+    async def test_broken_game_does_not_stop_other_reminders(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         broken, sound = await start_toy_game(table, 1), await start_toy_game(table, 2)
@@ -129,7 +129,7 @@ class TestReminders:
         assert recorder.last.game.record.id == sound
         assert await table.run_due() == 0
 
-    async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
+    async def test_late_seats_of_two_games_are_both_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         await start_toy_game(table, 1)
@@ -138,7 +138,7 @@ class TestReminders:
         await table.run_due()
         assert recorder.kinds.count("reminder") == 2
 
-    async def test_a_computer_player_is_never_reminded(
+    async def test_computer_player_is_never_reminded(
         self, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
         await do(table, game, HOST, play.submit, ADD[0])
@@ -149,7 +149,7 @@ class TestReminders:
 
 
 class TestLongWaits:
-    async def test_after_a_week_a_table_without_a_clock_asks_once_whether_it_goes_on(
+    async def test_week_of_waiting_asks_table_once(
         self, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
         clock.now += 7 * DAY + 1
@@ -163,7 +163,7 @@ class TestLongWaits:
         await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "B")
 
-    async def test_where_a_clock_runs_it_takes_over(self, store: Store) -> None:
+    async def test_clock_replaces_reminders(self, store: Store) -> None:
         """No reminder follows a timeout, and the table is not asked."""
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
@@ -174,7 +174,7 @@ class TestLongWaits:
         assert "reminder" not in recorder.kinds
         assert [one.kind for one in (await table.record(game)).motions] == ["press_on"]
 
-    async def test_most_of_the_others_may_let_a_computer_play(self, store: Store) -> None:
+    async def test_majority_lets_computer_take_over(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await at_pace(table, PACE)
@@ -195,7 +195,7 @@ class TestLongWaits:
         assert (await table.record(game)).seats[0].user == HOST.user
 
 
-async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sandbox: Sandbox) -> None:
+async def test_long_wait_message_offers_ways_out(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await start_game(bot, [ana, bo], channel)

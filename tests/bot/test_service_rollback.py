@@ -26,7 +26,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestRollback:
-    async def test_a_game_goes_on_from_the_entry_named(self, store: Store, recorder: Recorder) -> None:
+    async def test_rolled_back_game_continues_from_entry(self, store: Store, recorder: Recorder) -> None:
         table = service(store, recorder, engine=ToyEngine(goal=500))
         game = await start_toy_game(table)
         await play_on(table, game, 40)
@@ -45,7 +45,7 @@ class TestRollback:
         assert await whole_text(fresh, game) == await whole_text(table, game)
         assert await view_at(fresh, game, "B", 8) == await view_at(table, game, "B", 8)
 
-    async def test_what_was_not_said_yet_is_not_said_any_more(self, store: Store) -> None:
+    async def test_rollback_drops_unsent_messages(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         await play_on(table, game, 4)
@@ -53,7 +53,7 @@ class TestRollback:
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
         assert [from_text(text) for (text,) in unsent] == [Said(text="rolled_back 2")]
 
-    async def test_refusals(self, table: Service, game: int) -> None:
+    async def test_invalid_rollbacks_are_refused(self, table: Service, game: int) -> None:
         await play_on(table, game, 4)
         for entry in (-1, 4, 99):
             with expect_refusal("no_entry"):

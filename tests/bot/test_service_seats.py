@@ -36,7 +36,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestSeats:
-    async def test_resigning_hands_the_seat_to_a_computer_player(
+    async def test_resigning_hands_seat_to_computer(
         self, recorder: Recorder, table: Service, game: int
     ) -> None:
         record = (await do(table, game, HOST, play.resign)).record
@@ -49,7 +49,7 @@ class TestSeats:
         with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
 
-    async def test_the_last_person_leaving_cancels(
+    async def test_last_person_resigning_cancels_game(
         self, recorder: Recorder, table: Service, game: int
     ) -> None:
         await do(table, game, ANNA, play.resign, as_last=False)
@@ -63,7 +63,9 @@ class TestSeats:
         assert recorder.told[-1] == GameCancelled(reason="last_person")
         assert await table.query(games.games_awaiting_computer) == []
 
-    async def test_replacing(self, clock: Clock, recorder: Recorder, table: Service, game: int) -> None:
+    async def test_replacing_changes_seat_holder(
+        self, clock: Clock, recorder: Recorder, table: Service, game: int
+    ) -> None:
         with expect_refusal("host_only"):
             await do(table, game, ANNA, play.replace, "A", computer="novice")
         with expect_refusal("seat_unknown"):
@@ -84,7 +86,7 @@ class TestSeats:
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 
-    async def test_only_the_host_takes_a_game_to_another_server(self, table: Service, game: int) -> None:
+    async def test_only_host_moves_game_to_other_server(self, table: Service, game: int) -> None:
         """Channel managers of another server could otherwise fetch a game and see its hands."""
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
@@ -99,7 +101,7 @@ class TestSeats:
         replaced = await do(table, game, foreign, play.replace, "A", computer="novice")
         assert replaced.record.host == HOST.user
 
-    async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:
+    async def test_moving_frees_channel_and_its_messages(self, store: Store) -> None:
         def say(change: Any) -> Announcement:
             lane = Lane(channel=change.game.record.channel)
             slots = [

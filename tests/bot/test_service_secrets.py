@@ -13,7 +13,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestSecrets:
-    async def test_the_presenter_gets_views_only(self, recorder: Recorder, table: Service, game: int) -> None:
+    async def test_presenter_gets_views_only(self, recorder: Recorder, table: Service, game: int) -> None:
         await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
         record = recorder.last.game.record
@@ -23,7 +23,7 @@ class TestSecrets:
         assert public.events[1].secret == 0
         assert mine.events[1].secret > 0
 
-    async def test_a_record_of_an_open_game_holds_no_seed(self, store: Store) -> None:
+    async def test_record_of_open_game_has_no_seed(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         ((seed,),) = await rows(store, "SELECT seed FROM games")

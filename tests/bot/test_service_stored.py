@@ -35,7 +35,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestStored:
-    async def test_a_reloaded_game_is_the_same_byte_for_byte(self, store: Store) -> None:
+    async def test_reloaded_game_is_identical(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         for _ in range(9):
@@ -44,7 +44,7 @@ class TestStored:
             assert await fresh.record(game) == await table.record(game)
             assert await whole_text(fresh, game) == await whole_text(table, game)
 
-    async def test_snapshots_are_taken_and_the_last_few_kept(self, store: Store) -> None:
+    async def test_last_snapshots_are_kept(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=400))
         game = await start_toy_game(table)
         await play_on(table, game, 80)
@@ -57,7 +57,7 @@ class TestStored:
         assert kept == [(count - 1,)]
         assert await service(store, engine=ToyEngine(goal=400)).check(game) is None
 
-    async def test_what_waited_before_a_start_waits_no_longer_once_it_is_told(self, store: Store) -> None:
+    async def test_success_after_restart_ends_hold(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         await table.waiting.hold_up(game, "permission")
@@ -66,7 +66,7 @@ class TestStored:
         await asyncio.gather(*fresh.waiting._running)
         assert (await fresh.record(game)).trouble == ""
 
-    async def test_a_view_of_long_ago(self, store: Store) -> None:
+    async def test_past_views_are_reproduced(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=500))
         game = await start_toy_game(table)
         past = []
@@ -80,7 +80,7 @@ class TestStored:
         with expect_refusal("no_entry"):
             await view_at(table, game, None, 61)
 
-    async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
+    async def test_memory_limits_cached_games(self, store: Store) -> None:
         table = service(store, memory=5 * TABLE_BYTES)
         for channel in range(9):
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
@@ -89,21 +89,21 @@ class TestStored:
             await table.record(game)
         assert [one.record.id for one in table.loader.cached_tables()] == found[-5:]
 
-    async def test_a_game_that_grows_takes_the_room_of_others(self, store: Store) -> None:
+    async def test_growing_game_evicts_others(self, store: Store) -> None:
         table = service(store, memory=3 * TABLE_BYTES + 20 * ENTRY_BYTES, engine=ToyEngine(goal=400))
         played, *others = [await start_toy_game(table, channel) for channel in (1, 2, 3)]
         assert {one.record.id for one in table.loader.cached_tables()} == {played, *others}
         await play_on(table, played, 30)
         assert {one.record.id for one in table.loader.cached_tables()} == {played, others[1]}
 
-    async def test_the_table_in_hand_stays_in_memory_however_large(self, store: Store) -> None:
+    async def test_current_table_is_never_evicted(self, store: Store) -> None:
         table = service(store, memory=1)
         first, second = [await start_toy_game(table, channel) for channel in (1, 2)]
         await play_on(table, first, 7)
         await play_on(table, second, 7)
         assert [one.record.id for one in table.loader.cached_tables()] == [second]
 
-    async def test_a_presenter_that_fails_takes_the_whole_change_back(
+    async def test_failing_presenter_rolls_change_back(
         self, recorder: Recorder, table: Service, game: int
     ) -> None:
         before = await whole_text(table, game)
@@ -121,7 +121,7 @@ class TestStored:
         assert (await table.record(game)).entries == 2
 
     @pytest.mark.parametrize("call", ["insert_step", "insert_snapshot"])
-    async def test_a_database_that_fails_takes_the_whole_change_back(
+    async def test_failing_database_rolls_change_back(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str, table: Service, game: int
     ) -> None:
         for _ in range(3):
@@ -140,7 +140,7 @@ class TestStored:
         await play_on(table, game, 1)
         assert (await table.record(game)).entries == 5
 
-    async def test_two_processes_on_one_database_do_not_lose_steps(self, store: Store) -> None:
+    async def test_two_processes_lose_no_steps(self, store: Store) -> None:
         one, other = service(store), service(store)
         game = await start_toy_game(one)
         await other.record(game)
@@ -152,7 +152,7 @@ class TestStored:
         assert await service(store).check(game) is None
         assert (await service(store).record(game)).entries == 4
 
-    async def test_rules_that_changed_are_noticed_and_named(self, store: Store) -> None:
+    async def test_changed_rules_are_detected(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         await play_on(table, game, 7)
@@ -165,14 +165,14 @@ class TestStored:
         with expect_refusal("frozen"):
             await changed.view(game, None)
 
-    async def test_a_later_release_with_other_data_plays_on_with_the_old_ones(self, store: Store) -> None:
+    async def test_later_release_uses_stored_data(self, store: Store) -> None:
         game = await start_toy_game(service(store, engine=ToyEngine(goal=10)))
         later = service(store, engine=ToyEngine(goal=1000))
         await play_on(later, game, 20)
         assert (await later.record(game)).phase == "over"
         assert await later.check(game) is None
 
-    async def test_a_snapshot_lets_a_later_release_look_at_what_it_would_play_otherwise(
+    async def test_snapshot_lets_later_release_show_game(
         self, store: Store, table: Service, game: int
     ) -> None:
         await play_on(table, game, 7)
@@ -184,7 +184,7 @@ class TestStored:
             await play_on(later, game, 1)
 
 
-async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
+async def test_games_loaded_at_once_share_edition(store: Store) -> None:
     first = Service(store, make_announcement)
     opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
     edition_folders._built_in.cache_clear()
@@ -193,7 +193,7 @@ async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> 
     assert len({id(one) for one in loaded}) == 1
 
 
-async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(store: Store) -> None:
+async def test_verifying_games_evicts_none(store: Store) -> None:
     first = service(store)
     games = [await start_toy_game(first, channel) for channel in (11, 12, 13)]
     again = service(store)

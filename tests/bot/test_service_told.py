@@ -23,7 +23,7 @@ from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 DAY = 24 * HOUR
 
 
-async def reminders_kept(store: Store) -> list[tuple[str, str]]:
+async def queued_reminders(store: Store) -> list[tuple[str, str]]:
     """Pings and reminders in the outbox: lane and operation."""
     ping = """payload LIKE '%"kind":"ping"%' OR payload LIKE '%"kind":"reminder"%'"""
     sql = f"SELECT lane, op FROM outbox WHERE ({ping}) OR op = 'delete'"
@@ -46,41 +46,41 @@ def table_of(store: Store, time: Clock) -> Service:
 
 
 class TestOnePingAQuestion:
-    async def test_after_so_many_hours_and_once_whatever_happens(self, store: Store, clock: Clock) -> None:
+    async def test_delayed_ping_is_sent_once(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(after=6 * HOUR))
         game = await at_pace(table)
         await table.run_due()
-        assert await reminders_kept(store) == []
+        assert await queued_reminders(store) == []
         clock.now += 6 * HOUR
         for process in (table, table_of(store, clock), table_of(store, clock)):
             await process.run_due()
             await record_awake(process)
-        assert await reminders_kept(store) == [("c700", "send")]
+        assert await queued_reminders(store) == [("c700", "send")]
         clock.now += 20 * HOUR
         await table_of(store, clock).run_due()
-        assert await reminders_kept(store) == [("c700", "send")], "no reminder comes on top of a late ping"
+        assert await queued_reminders(store) == [("c700", "send")], "no reminder comes on top of a late ping"
         await do(table_of(store, clock), game, HOST, play.submit, ADD[0])
-        assert (await reminders_kept(store))[1:] in ([], [("c700", "delete")])
+        assert (await queued_reminders(store))[1:] in ([], [("c700", "delete")])
         states = await rows(store, 'SELECT state FROM outbox WHERE payload LIKE \'%"kind":"ping"%\'')
         assert states[0] == ("dropped",) or len(states) == 2, "it is taken back, sent or not"
 
-    async def test_by_direct_message_at_once(self, store: Store, clock: Clock) -> None:
+    async def test_ping_goes_by_dm_at_once(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(where="dm"))
         await at_pace(table)
         await table.run_due()
-        assert await reminders_kept(store) == [("u1", "send")]
+        assert await queued_reminders(store) == [("u1", "send")]
 
-    async def test_not_at_all_and_not_even_a_reminder(self, store: Store, clock: Clock) -> None:
+    async def test_disabled_ping_disables_reminder(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(where="none"))
         await at_pace(table)
         clock.now += 29 * HOUR
         await table.run_due()
-        assert await reminders_kept(store) == []
+        assert await queued_reminders(store) == []
 
-    async def test_not_in_quiet_hours_nor_while_snoozed(self, store: Store) -> None:
+    async def test_quiet_hours_and_snoozing_delay_pings(self, store: Store) -> None:
         night = Habits(quiet=(0, 23 * 60), where="dm")
         midnight = 20_000 * DAY
         assert awake.next_contact(night, midnight + HOUR) == midnight + 23 * HOUR
@@ -91,19 +91,19 @@ class TestOnePingAQuestion:
         always = Habits(days_off=(0, 1, 2, 3, 4, 5, 6))
         assert awake.next_contact(always, midnight) > midnight
 
-    async def test_a_snoozed_ping_comes_again(self, store: Store, clock: Clock) -> None:
+    async def test_snoozed_ping_is_repeated(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock)
         await at_pace(table)
         assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
         await table.people.set_habits(HOST.user, Habits(snoozed=clock.now + 8 * HOUR))
         await table.run_due()
-        assert await reminders_kept(store) == []
+        assert await queued_reminders(store) == []
         clock.now += 8 * HOUR
         await table.run_due()
         await table.run_due()
-        assert await reminders_kept(store) == [("c700", "send")]
+        assert await queued_reminders(store) == [("c700", "send")]
 
-    async def test_a_daily_list_once_a_day(self, store: Store) -> None:
+    async def test_daily_list_comes_once_a_day(self, store: Store) -> None:
         time = Clock(20_000 * DAY)
         table = table_of(store, time)
         await at_pace(table)
@@ -119,7 +119,7 @@ class TestOnePingAQuestion:
         assert first == [], "the hour that has passed brings none"
         assert await rows(store, lists) == [("u1",), ("u1",)]
 
-    async def test_a_daily_list_says_when_it_comes(self, store: Store) -> None:
+    async def test_daily_list_time_is_shown_and_kept(self, store: Store) -> None:
         time = Clock(20_000 * DAY + 6 * HOUR)
         table = table_of(store, time)
         await at_pace(table)
@@ -147,7 +147,7 @@ class TestOnePingAQuestion:
 
 
 class TestAway:
-    async def test_a_holiday_stops_the_clock_and_is_told(self, store: Store) -> None:
+    async def test_holiday_stops_clock_and_is_announced(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, vacation=5 * DAY))
@@ -161,7 +161,7 @@ class TestAway:
         host = await seat(table, game, "A")
         assert host.minds == 0, "the vacation days of this table are used up"
 
-    async def test_a_stand_in_is_asked_before_the_computer(self, clock: Clock, table: Service) -> None:
+    async def test_stand_in_is_asked_before_computer(self, clock: Clock, table: Service) -> None:
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         clock.now += 31 * HOUR
@@ -178,7 +178,7 @@ class TestAway:
         with expect_refusal("not_seated"):
             await do(table, game, EVE, play.submit, ADD[0])
 
-    async def test_a_stand_in_who_does_not_come_lets_the_computer_in(self, store: Store) -> None:
+    async def test_silent_stand_in_is_replaced_by_computer(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
@@ -196,22 +196,22 @@ class TestWhatIsTyped:
         ("typed", "minutes"),
         [("22-7", (1320, 420)), ("22:30 - 6:15", (1350, 375)), ("0–24", (0, 0)), ("22 às 7", (1320, 420))],
     )
-    def test_hours(self, typed: str, minutes: tuple[int, int]) -> None:
+    def test_quiet_hours_are_parsed(self, typed: str, minutes: tuple[int, int]) -> None:
         assert parse_hours(typed) == minutes
 
     @pytest.mark.parametrize("typed", ["", "x", "22", "25-7", "22-7-8", "9" * 100, "-1-5"])
-    def test_no_hours(self, typed: str) -> None:
+    def test_invalid_quiet_hours_are_refused(self, typed: str) -> None:
         with expect_refusal("no_hours"):
             parse_hours(typed)
 
     @pytest.mark.parametrize(
         "typed", ["0", "121", "yesterday", "2026-13-01", "9999-12-31", "-3", "1970-01-01", ""]
     )
-    def test_no_date(self, typed: str) -> None:
+    def test_invalid_date_is_refused(self, typed: str) -> None:
         with expect_refusal("no_date"):
             parse_until(typed, "", 1_780_000_000.0)
 
-    def test_dates_and_zones(self) -> None:
+    def test_dates_and_zones_are_parsed(self) -> None:
         now = 1_780_000_000.0
         assert parse_until("5", "", now) == now + 5 * DAY
         assert parse_until("3 dias", "", now) == now + 3 * DAY
@@ -223,7 +223,7 @@ class TestWhatIsTyped:
 
 
 class TestFollowing:
-    async def test_anybody_may_follow_and_stop(self, table: Service) -> None:
+    async def test_following_is_open_and_limited(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, EVE, follow.follow_table, "turns")
         await do(table, game, EVE, follow.follow_table, "end")

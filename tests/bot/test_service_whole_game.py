@@ -58,7 +58,7 @@ async def act(table: Service, game: int, chance: random.Random) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dice", [True, False])
-async def test_a_whole_game(store: Store, dice: bool) -> None:
+async def test_whole_game_survives_restarts_and_undos(store: Store, dice: bool) -> None:
     chance, clock = random.Random(dice), Clock()
     table = service(store, clock, make_announcement)
     game = await sit_down(table, {"dice": dice})
@@ -84,7 +84,7 @@ async def test_a_whole_game(store: Store, dice: bool) -> None:
     assert engine.commitment(bytes.fromhex(msgspec.json.decode(exported)["seed"])) == record.commitment
 
 
-async def test_a_rollback_and_another_way_on(store: Store) -> None:
+async def test_game_continues_after_rollback(store: Store) -> None:
     chance, clock = random.Random(5), Clock()
     table = service(store, clock)
     game = await sit_down(table, {})
@@ -99,7 +99,7 @@ async def test_a_rollback_and_another_way_on(store: Store) -> None:
     assert await service(store, clock).view(game, "C") == await table.view(game, "C")
 
 
-async def test_a_wrong_option_and_too_few_seats_are_told(store: Store) -> None:
+async def test_invalid_tables_are_refused(store: Store) -> None:
     table = service(store, Clock())
     with pytest.raises(Refused, match="bad_edition"):
         await table.create(HOST, NewLobby("ragnar-1991", 70))

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def settings_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in NAMES:
         monkeypatch.setenv(name, "")
     path = tmp_path / "annalist.toml"
@@ -30,8 +30,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_the_environment_wins_and_the_file_says_the_rest(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file.write_text('ANNALIST_DATABASE_URL = "sqlite:////var/lib/a.sqlite"\nANNALIST_WATCH = 8090\n')
+def test_environment_overrides_settings_file(settings_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_file.write_text('ANNALIST_DATABASE_URL = "sqlite:////var/lib/a.sqlite"\nANNALIST_WATCH = 8090\n')
     monkeypatch.setenv("ANNALIST_WATCH", "9000")
     load_settings()
     assert default_url() == "sqlite:////var/lib/a.sqlite"
@@ -47,30 +47,26 @@ def test_the_environment_wins_and_the_file_says_the_rest(file: Path, monkeypatch
         ("[bot]\ntoken = 'tigris'", "bot is no setting"),
     ],
 )
-def test_what_cannot_be_meant_is_refused_without_its_value(file: Path, text: str, sentence: str) -> None:
-    file.write_text(text)
+def test_invalid_setting_is_refused_without_value(settings_file: Path, text: str, sentence: str) -> None:
+    settings_file.write_text(text)
     with pytest.raises(BadSettings, match=sentence) as wrong:
         load_settings()
     assert "tigris" not in str(wrong.value)
-    assert str(file) in str(wrong.value)
+    assert str(settings_file) in str(wrong.value)
 
 
-def test_a_named_file_that_is_missing_is_told_and_none_may_be_wanted(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_named_file_is_refused(settings_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadSettings, match="there is no file"):
         load_settings()
     monkeypatch.setenv(CONFIG, "")
     load_settings()
     monkeypatch.delenv(CONFIG)
-    monkeypatch.setattr(settings, "DEFAULT", str(file))
+    monkeypatch.setattr(settings, "DEFAULT", str(settings_file))
     load_settings()
 
 
-def test_who_may_not_read_them_makes_no_database_of_their_own(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file.write_text("")
+def test_unreadable_settings_create_no_database(settings_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_file.write_text("")
     monkeypatch.setattr(os, "access", lambda *_: False)
     load_settings()
     with pytest.raises(StoreError, match="cannot read the settings"):
@@ -78,8 +74,8 @@ def test_who_may_not_read_them_makes_no_database_of_their_own(
 
 
 @pytest.mark.parametrize("text", ["ANNALIST_LOG = 'xml'", "ANNALIST_SLOWING = 'maybe'"])
-def test_a_setting_that_says_nothing_known_is_refused(file: Path, text: str) -> None:
-    file.write_text(text)
+def test_unknown_value_is_refused(settings_file: Path, text: str) -> None:
+    settings_file.write_text(text)
     with pytest.raises(BadSettings, match="or nothing, not"):
         load_settings()
 
@@ -88,8 +84,8 @@ SECRETS = {"DISCORD_TOKEN": discord_token, "DISCORD_CLIENT_SECRET": client_secre
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_a_secret_may_stand_in_a_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+def test_secret_is_read_from_file(
+    settings_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     read = SECRETS[name]
     assert read() == ""
@@ -103,8 +99,8 @@ def test_a_secret_may_stand_in_a_file(
     assert read() == "euphrates"
 
 
-async def test_the_database_s_password_may_stand_in_a_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_database_password_is_read_from_file(
+    settings_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url, secret = "postgresql://annalist@127.0.0.1:1/games", tmp_path / "password"
     monkeypatch.setenv("ANNALIST_DATABASE_PASSWORD_FILE", str(secret))
@@ -116,18 +112,18 @@ async def test_the_database_s_password_may_stand_in_a_file(
 
 @pytest.mark.parametrize("name", SECRETS)
 @pytest.mark.parametrize("end", ["", "_FILE"])
-def test_an_environment_that_names_a_secret_wins_over_both_of_the_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, end: str
+def test_environment_secret_overrides_settings_file(
+    settings_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, end: str
 ) -> None:
     secret = tmp_path / "secret"
     secret.write_text("euphrates")
-    file.write_text(f'{name} = "tigris"\n{name}_FILE = "/nowhere"\n')
+    settings_file.write_text(f'{name} = "tigris"\n{name}_FILE = "/nowhere"\n')
     monkeypatch.setenv(f"{name}{end}", str(secret) if end else "euphrates")
     load_settings()
     assert SECRETS[name]() == "euphrates"
 
 
-def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_wrong_clock_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
     date = "Fri, 27 Nov 2026 19:00:00 GMT"
     now = parsedate_to_datetime(date).timestamp()
     ClockCheck(lambda: now + 60).compare(date)
@@ -140,7 +136,7 @@ def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> N
         assert caplog.text.count(told) == caplog.text.count("WARNING") == 1
 
 
-async def test_a_process_that_counts_shards_otherwise_is_warned(
+async def test_different_shard_count_is_warned_about(
     postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
     url = postgres.new_database()
@@ -156,7 +152,7 @@ async def test_a_process_that_counts_shards_otherwise_is_warned(
         await first.close()
 
 
-def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_database_address_hides_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert database_address("sqlite:///games.sqlite") == str(tmp_path / "games.sqlite")
     for url in ("postgresql://ann:tigris@one,two:5432/games?password=tigris", "postgres://ann@one/games"):
@@ -164,7 +160,7 @@ def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: p
         assert database_address(url).startswith("postgresql://ann@one")
 
 
-def test_every_setting_stands_in_the_table_for_hosts() -> None:
+def test_every_setting_is_documented() -> None:
     page = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
     told = [
         line.split("`")[1] for line in page.splitlines() if line.startswith(("| `ANNALIST_", "| `DISCORD_"))

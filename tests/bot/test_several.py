@@ -12,7 +12,9 @@ from tests.common.postgres import Postgres
 
 
 @pytest.mark.slow
-def test_one_of_two_is_killed(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_bot_takes_over_after_kill(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(several, "TABLES", 2)
     monkeypatch.setattr(load, "NEVER", several.TAKEOVER)
     found = asyncio.run(several.run_processes(postgres.new_database(), 2, 4.0, 4.0, 0, tmp_path / "log"))

@@ -149,14 +149,14 @@ def by_seat(outgoing: list[Outgoing], *ops: str) -> list[str]:
     return sorted(one.seat for one in outgoing if one.op in ops and one.slot.startswith("seat:"))
 
 
-def test_each_asked_person_has_a_message_and_is_pinged_once() -> None:
+def test_each_asked_person_is_pinged_once() -> None:
     table = Table("ABC", "D")
     made = table.tell(GameStarted())
     assert by_seat(made, "send") == ["A", "B", "C"]
     assert all(one.message.ping for one in made if isinstance(one.message, Question))
 
 
-def test_a_choice_leaves_the_others_messages_alone() -> None:
+def test_choice_leaves_other_messages_alone() -> None:
     table = Table("ABC")
     table.tell(GameStarted())
     made = table.act("B")
@@ -165,14 +165,14 @@ def test_a_choice_leaves_the_others_messages_alone() -> None:
     assert table.open() == {"A", "C"}
 
 
-def test_a_computers_choice_leaves_every_message_alone() -> None:
+def test_computer_choice_leaves_messages_alone() -> None:
     table = Table("AB", "C")
     table.tell(GameStarted())
     assert [one for one in table.act("C") if one.slot] == []
 
 
 @pytest.mark.parametrize("order", ["ABC", "CBA", "BAC"])
-def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
+def test_story_is_told_once_in_any_order(order: str) -> None:
     table = Table("ABC")
     table.tell(GameStarted())
     for _ in range(3):
@@ -193,7 +193,7 @@ def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
     assert sorted(told) == [one.at for one in happenings(view)]
 
 
-def test_a_secret_question_goes_to_each_by_dm() -> None:
+def test_secret_question_goes_by_dm() -> None:
     table = Table("ABC", secret=True)
     made = table.tell(GameStarted())
     assert sorted(one.lane.user or 0 for one in made if one.slot.startswith("dm:")) == [100, 101, 102]
@@ -201,7 +201,7 @@ def test_a_secret_question_goes_to_each_by_dm() -> None:
     assert [one.slot for one in closed] == ["dm:A"]
 
 
-def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs() -> None:
+def test_resigning_removes_only_own_question() -> None:
     table = Table("ABC", secret=True)
     table.tell(GameStarted())
     table.people = "AC"

@@ -68,7 +68,7 @@ class Process:
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shards, "LOOK_SECONDS", 0.02)
     monkeypatch.setattr(shards, "GREETING_SECONDS", 0.1)
 
@@ -80,7 +80,7 @@ async def wait_until(wish: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
+async def opened_stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
     url = postgres.new_database()
     opened = [await Store.open(url) for _ in range(count)]
     # Each is there before it takes a shard: those that come later find what is left.
@@ -91,14 +91,14 @@ async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
         await store.close()
 
 
-async def test_the_only_process_serves_all_shards() -> None:
+async def test_single_process_serves_all_shards() -> None:
     one = Process(Leases(), 3)
     await wait_until(lambda: one.shards.served_shards == {0, 1, 2})
     await one.end()
     assert all(client.closed.is_set() for client in one.clients.values())
 
 
-async def test_a_stop_that_the_library_swallows_is_repeated() -> None:
+async def test_swallowed_cancellation_is_repeated() -> None:
     one = Process(Leases(), 1)
     await wait_until(lambda: one.shards.served_shards == {0})
     one.clients[0].swallows = 2
@@ -107,8 +107,8 @@ async def test_a_stop_that_the_library_swallows_is_repeated() -> None:
     assert one.clients[0].swallows < 0
 
 
-async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> None:
-    async with stores(postgres, 2) as opened:
+async def test_two_processes_share_shards_and_take_over(postgres: Postgres) -> None:
+    async with opened_stores(postgres, 2) as opened:
         both = [Process(store.leases, 4) for store in opened]
         await wait_until(lambda: sum(len(one.shards.served_shards) for one in both) == 4)
         assert [len(one.shards.served_shards) for one in both] == [2, 2]
@@ -119,8 +119,8 @@ async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> Non
         await both[1].end()
 
 
-async def test_a_process_too_many_stands_by(postgres: Postgres) -> None:
-    async with stores(postgres, 2) as opened:
+async def test_surplus_process_stands_by(postgres: Postgres) -> None:
+    async with opened_stores(postgres, 2) as opened:
         first, second = [Process(store.leases, 1) for store in opened]
         await wait_until(lambda: bool(first.shards.served_shards or second.shards.served_shards))
         serving, waiting = (first, second) if first.shards.served_shards else (second, first)
@@ -145,7 +145,7 @@ class Taken(Leases):
         return not self.taken and await super().take(name)
 
 
-async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
+async def test_process_leaves_lost_shard() -> None:
     leases = Taken()
     one = Process(leases, 1)
     await wait_until(lambda: one.shards.served_shards == {0})
@@ -159,11 +159,9 @@ async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
     await one.end()
 
 
-async def test_a_restart_of_the_server_moves_no_shard(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_database_restart_moves_no_shard(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leases, "LEASE_SECONDS", 600.0)  # however long the restart takes
-    async with stores(postgres, 2) as opened:
+    async with opened_stores(postgres, 2) as opened:
         both = [Process(store.leases, 2) for store in opened]
         await wait_until(lambda: sum(len(one.shards.served_shards) for one in both) == 2)
         before = [one.shards.served_shards for one in both]
@@ -180,8 +178,8 @@ async def test_a_restart_of_the_server_moves_no_shard(
             await one.end()
 
 
-async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres) -> None:
-    async with stores(postgres, 1) as (store,):
+async def test_database_outage_keeps_shard(postgres: Postgres) -> None:
+    async with opened_stores(postgres, 1) as (store,):
         one = Process(store.leases, 1)
         await wait_until(lambda: one.shards.served_shards == {0})
         postgres.stop()
@@ -194,7 +192,7 @@ async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres)
 
 
 @pytest.mark.parametrize("trouble", [None, discord.LoginFailure("no")])
-async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) -> None:
+async def test_end_of_shard_ends_process(trouble: Exception | None) -> None:
     one = Process(Leases(), 1)
     await wait_until(lambda: one.shards.served_shards == {0})
     one.clients[0].trouble = trouble
@@ -209,7 +207,7 @@ def make_client(*, up: bool) -> Any:
     return SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, ws=SimpleNamespace(open=up))
 
 
-async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone() -> None:
+async def test_reconnecting_shard_stops_only_its_clocks() -> None:
     several = Shards(Leases(), 3, None)  # type: ignore[arg-type]
     bot: Any = SimpleNamespace(_shards_served=several)
     several._served = {}

@@ -23,7 +23,7 @@ def registrations(sandbox: Sandbox) -> int:
     return sum(one.method == "PUT" and one.path.endswith("/commands") for one in sandbox.requests)
 
 
-async def test_commands_are_registered_once_and_again_when_they_changed(
+async def test_commands_are_registered_only_when_changed(
     sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -45,7 +45,7 @@ LAUNCH = {"name": "launch", "type": 4, "handler": 2, "integration_types": [0], "
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["a new bot", "a bot with older commands"])
-async def test_the_command_that_discord_adds_for_activities_is_kept(
+async def test_launch_command_of_discord_is_kept(
     sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture, first: bool
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -70,7 +70,7 @@ def list_commands(sandbox: Sandbox, group: str) -> list[str]:
     return [one["name"] for one in body["options"]]
 
 
-async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_command_groups_follow_game_order(sandbox: Sandbox, tmp_path: Path) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         assert list_commands(sandbox, "game")[:4] == ["new", "join", "leave", "start"]
         assert list_commands(sandbox, "game")[-2:] == ["verify", "record"]
@@ -87,7 +87,7 @@ async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: San
         )
 
 
-async def test_the_start_goes_on_while_commands_cannot_be_registered(
+async def test_start_continues_without_registration(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.app.registering.FIRST_DELAY", 0.2)
@@ -113,7 +113,7 @@ async def test_the_start_goes_on_while_commands_cannot_be_registered(
         (None, 7, "Discord cannot be reached"),
     ],
 )
-async def test_each_refusal_ends_with_one_sentence_and_its_own_code(
+async def test_each_refusal_has_sentence_and_exit_code(
     tmp_path: Path, faults: dict[str, Any] | None, code: int, sentence: str
 ) -> None:
     async with Sandbox(rate_limits=False) as sandbox:

@@ -44,7 +44,7 @@ def by_user(found: list[PlayerRating]) -> dict[int, PlayerRating]:
     return {one.user: one for one in found}
 
 
-def test_games_wins_and_the_share_left_behind():
+def test_standings_count_games_wins_and_share_beaten():
     games = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 3), result(2, 1, 2), result(2, 2, 1)]
     found = by_user(standings(games, "zman-2018"))
     assert [(found[u].games, found[u].wins, round(found[u].beaten or 0, 2)) for u in (1, 2, 3)] == [
@@ -55,7 +55,7 @@ def test_games_wins_and_the_share_left_behind():
     assert standings(games, "ragnar-2024") == []
 
 
-def test_who_played_no_other_person_is_ahead_of_nobody():
+def test_solo_games_beat_nobody():
     """Games against computers alone do not count among those with others."""
     alone = [result(1, 1, 2), result(1, None, 1, seat="B")]
     assert by_user(standings(alone, "zman-2018"))[1].beaten is None
@@ -64,7 +64,7 @@ def test_who_played_no_other_person_is_ahead_of_nobody():
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "ahead of 0%"), ("pt-BR", "à frente de 0%")])
-def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str) -> None:
+def test_solo_player_text_omits_comparison(locale: str, said: str) -> None:
     edition = load_edition("ragnar-2024")
     alone = PlayerRating(7, edition.id, 3, 1, 1, None, None, ())
     last = msgspec.structs.replace(alone, beaten=0.0, rating=1000)
@@ -75,25 +75,25 @@ def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str)
     assert said in shown.person_message("<@7>", [(last, edition)], NOTHING, words).text
 
 
-def test_who_wins_rises_and_nobody_gains_alone():
+def test_winner_gains_rating_only_against_people():
     ratings = rate_people([[result(1, 1, 1), result(1, 2, 2)]])
     assert ratings[1] > BASE > 0
     assert ratings[1] > ratings[2]
     assert rate_people([[result(1, 1, 1)]]) == {}
 
 
-def test_equal_places_are_a_draw():
+def test_equal_places_count_as_draw():
     ratings = rate_people([[result(1, 1, 1), result(1, 2, 1)]])
     assert ratings[1] == ratings[2]
     assert by_user(standings([result(1, 1, 1), result(1, 2, 1)], "zman-2018"))[1].beaten == 0.5
 
 
-def test_who_left_comes_last_and_wins_nothing():
+def test_leaver_comes_last_and_wins_nothing():
     found = by_user(standings([result(1, 1, 1, left=True), result(1, 2, 2)], "zman-2018"))
     assert (found[1].wins, found[1].left, found[2].rating > found[1].rating) == (0, 1, True)
 
 
-def test_who_left_gains_nothing_by_how_the_computer_played_on():
+def test_leaver_gains_nothing_from_substitute_computer():
     """Both people left, so the place won by a computer counts for neither."""
     games = [result(1, 1, 1, left=True), result(1, 2, 3, left=True), result(1, 3, 2)]
     found = by_user(standings(games, "zman-2018"))
@@ -102,7 +102,7 @@ def test_who_left_gains_nothing_by_how_the_computer_played_on():
     assert (found[1].beaten, found[2].beaten, found[3].beaten) == (0.25, 0.25, 1.0)
 
 
-def test_who_has_met_nobody_who_is_rated_leads_no_leaderboard():
+def test_player_without_rated_opponent_ranks_last():
     """A player who left a table of computers ranks above nobody."""
     games = [
         result(1, 1, 1, left=True),
@@ -115,7 +115,7 @@ def test_who_has_met_nobody_who_is_rated_leads_no_leaderboard():
     assert (found[-1].rating, found[-1].games, found[-1].left) == (None, 1, 1)
 
 
-def test_a_person_of_two_seats_counts_once_and_computers_do_not():
+def test_person_with_two_seats_counts_once():
     seats = [
         result(1, 1, 3),
         result(1, 1, 1, seat="B"),
@@ -127,12 +127,12 @@ def test_a_person_of_two_seats_counts_once_and_computers_do_not():
     assert (found[1].games, found[1].wins) == (1, 1)
 
 
-def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
+def test_rating_ignores_seat_order():
     seats = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 2)]
     assert rate_people([seats]) == rate_people([[seats[2], seats[0], seats[1]]])
 
 
-async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
+async def test_only_finished_game_is_counted(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     assert (await Counting(store).person_figures(HOST.user))[0] == []
@@ -149,7 +149,7 @@ async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store)
     assert {one.user for one in found} == {HOST.user, ANNA.user, None}
 
 
-async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) -> None:
+async def test_uncounted_games_are_counted_at_start(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 400)
@@ -164,7 +164,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     assert await count_past(again) == 0
 
 
-async def test_whoever_does_not_want_it_is_not_told_of(store: Store, table: Service, game: int) -> None:
+async def test_uncounted_person_is_hidden(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     edition = (await table.record(game)).edition
     habits = await table.people.read_habits(ANNA.user)
@@ -178,7 +178,7 @@ async def test_whoever_does_not_want_it_is_not_told_of(store: Store, table: Serv
     assert await fresh.guild_standings(6, edition) == []
 
 
-async def test_who_resigned_is_remembered_as_such(store: Store, table: Service, game: int) -> None:
+async def test_resigned_person_is_stored_as_leaver(store: Store, table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
     await play_on(table, game, 400)
     async with store.read() as c:
@@ -187,7 +187,7 @@ async def test_who_resigned_is_remembered_as_such(store: Store, table: Service, 
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_statistics_in_words(locale: str) -> None:
+def test_statistics_text_shows_figures(locale: str) -> None:
     words = texts(locale)
     one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
     how = Conduct(3, 2, 40, 22, 18.8, 12, 5400.0, 1)
@@ -218,7 +218,7 @@ def account(**more: Any) -> SeatAccount:
     return SeatAccount()._replace(**more)
 
 
-def test_how_a_person_plays_is_counted_over_all_games() -> None:
+def test_conduct_sums_all_games() -> None:
     seats = [
         result(1, 7, 1, account=account(fights=4, won=3, expected=2.5, answers=10, pace=60.0)),
         result(
@@ -229,13 +229,13 @@ def test_how_a_person_plays_is_counted_over_all_games() -> None:
     assert compute_conduct(seats) == Conduct(3, 2, 10, 4, 4.5, 13, 60.0, 2)
 
 
-def test_a_median_counts_each_game_as_often_as_there_were_answers() -> None:
+def test_median_pace_weighs_games_by_answers() -> None:
     few, many = account(answers=2, pace=10.0), account(answers=5, pace=300.0)
     assert median_pace([result(1, 7, 1, account=few), result(2, 7, 1, account=many)]) == 300.0
     assert median_pace([result(1, 7, 1, account=account())]) == median_pace([result(1, 7, 1)]) == 0.0
 
 
-def test_games_of_a_server_count_everybody_and_name_whoever_may_be_named() -> None:
+def test_overview_names_only_people_who_allow_it() -> None:
     games = [
         result(1, 7, 1, score=30, cards=("egypt",)),
         result(1, 8, 2, score=20, cards=("assyria",), left=True),
@@ -264,7 +264,7 @@ def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
 
 @pytest.mark.rule("H01-TWO-04")
 @pytest.mark.parametrize("users", [(7, 8), (None, 8)], ids=["person", "computer"])
-def test_two_colours_of_a_winner_are_one_winner(users: tuple[int | None, ...]) -> None:
+def test_two_colours_of_winner_count_once(users: tuple[int | None, ...]) -> None:
     games = of_two_colours(1, *users)
     assert winning_scores(games) == [42]
     assert compute_overview(games).score == 42
@@ -273,12 +273,12 @@ def test_two_colours_of_a_winner_are_one_winner(users: tuple[int | None, ...]) -
     assert [one.beaten for one in standings(games, "zman-2018") if one.user == 7] == [1.0] * users.count(7)
 
 
-def test_winners_who_tie_have_a_score_each() -> None:
+def test_tied_winners_each_have_score() -> None:
     game = [result(1, None, 1, seat=seat, score=9) for seat in "AB"]
     assert winning_scores(game) == [9, 9]
 
 
-async def test_games_are_told_of_a_server_an_edition_or_all(store: Store, table: Service, game: int) -> None:
+async def test_overview_filters_by_server_and_edition(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
@@ -290,7 +290,7 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store, table:
     assert not (await counting.games_overview()).busiest
 
 
-async def test_a_forgotten_person_is_in_no_result(store: Store, table: Service, game: int) -> None:
+async def test_forgotten_person_has_no_result(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     counting = Counting(store)
     assert (await counting.person_figures(ANNA.user))[0]
@@ -304,7 +304,7 @@ async def test_a_forgotten_person_is_in_no_result(store: Store, table: Service, 
         assert {one.user for one in await all_results(c)} == {HOST.user, None}
 
 
-async def test_results_are_read_piece_by_piece_and_whole(
+async def test_results_read_in_pieces_are_complete(
     store: Store, monkeypatch: pytest.MonkeyPatch, table: Service
 ) -> None:
     for channel in (1, 2):
@@ -317,7 +317,7 @@ async def test_results_are_read_piece_by_piece_and_whole(
     assert len(whole) == 6
 
 
-def test_whom_one_has_met_and_how_it_went() -> None:
+def test_rivals_list_meetings_and_outcomes() -> None:
     games = [
         *(result(1, 1, 1), result(1, 2, 2), result(1, 3, 3)),
         *(result(2, 1, 3), result(2, 2, 1), result(2, None, 2)),
@@ -330,7 +330,7 @@ def test_whom_one_has_met_and_how_it_went() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_favourites_and_rivals_in_words(locale: str) -> None:
+def test_favourites_and_rivals_text(locale: str) -> None:
     words = texts(locale)
     one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, ())
     other = msgspec.structs.replace(one, edition="zman-2018", games=5)
@@ -348,7 +348,7 @@ def test_favourites_and_rivals_in_words(locale: str) -> None:
     assert "🆚" not in plain
 
 
-async def test_paces_and_rivals_are_counted_and_hide_who_wants_it(store: Store) -> None:
+async def test_uncounted_person_is_no_rival(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 400)

@@ -32,7 +32,7 @@ STOPS = int(os.environ.get("ANNALIST_STOPS", "2"))
 ROOT = Path(__file__).parents[2]
 
 
-async def test_the_outbox_stops_though_news_come_at_that_very_moment(store: Store) -> None:
+async def test_outbox_stops_despite_simultaneous_wake(store: Store) -> None:
     clock, random = Clock(), Random(1)
     for _ in range(200):
         box = Outbox(store, FakeSender(Discord(clock)), clock=clock, poll=5.0)
@@ -45,25 +45,25 @@ async def test_the_outbox_stops_though_news_come_at_that_very_moment(store: Stor
         assert running.cancelled()
 
 
-async def test_waiting_tells_what_came_that_time_is_up_or_that_it_was_cancelled() -> None:
+async def test_wait_within_returns_result_or_times_out() -> None:
     assert await wait_within(1.0, asyncio.sleep(0, "done")) == "done"
     with pytest.raises(TimeoutError):
         await wait_within(0.01, asyncio.sleep(1))
 
 
-async def test_the_database_is_closed_whatever_fails(
+async def test_database_is_closed_despite_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     base, closed = f"sqlite:///{tmp_path / 'games.sqlite'}", []
 
-    async def broken(_service: Service) -> None:
+    async def fail(_service: Service) -> None:
         raise LookupError("the secret land of tigris")
 
     async def close_noted(jobs: Jobs, close: Any = Jobs.close) -> None:
         closed.append(jobs)
         await close(jobs)
 
-    monkeypatch.setattr(Service, "close", broken)
+    monkeypatch.setattr(Service, "close", fail)
     monkeypatch.setattr(Jobs, "close", close_noted)
     async with open_bot(base):
         pass
@@ -74,7 +74,7 @@ async def test_the_database_is_closed_whatever_fails(
 
 
 @pytest.mark.parametrize(("takes", "wait", "done"), [(0.4, 5.0, True), (60.0, 0.2, False)])
-async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off_quietly(
+async def test_answer_during_stop_ends_or_is_cut_off_quietly(
     takes: float,
     wait: float,
     done: bool,
@@ -87,14 +87,14 @@ async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off
 ) -> None:
     begun, told, look = asyncio.Event(), asyncio.Event(), guarding.keep_in_sight
 
-    async def slowly(answer: Answer) -> None:
+    async def answer_slowly(answer: Answer) -> None:
         begun.set()
         await asyncio.sleep(takes)
         await answer.say_besides(MessageDraft("Still here."))
         await look(answer)
         told.set()
 
-    monkeypatch.setattr(guarding, "keep_in_sight", slowly)
+    monkeypatch.setattr(guarding, "keep_in_sight", answer_slowly)
     monkeypatch.setattr(client, "ANSWERED_SECONDS", wait)
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         lobby = await opened_table(bot, ana, channel, seats=3)
@@ -107,26 +107,26 @@ async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off
     assert "incident" not in caplog.text
 
 
-async def test_what_begins_or_is_cut_off_during_a_stop_ends_before_the_connection(
+async def test_work_during_stop_ends_before_connection(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "ANSWERED_SECONDS", 0.2)
     begun, answers, ended = asyncio.Event(), list[asyncio.Task[None]](), dict[str, bool]()
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
 
-        async def stay(name: str) -> None:
+        async def work(name: str) -> None:
             bot.client.note_answer()
             begun.set()
             try:
                 if name == "first":
                     await asyncio.sleep(0.01)
-                    answers.append(asyncio.create_task(stay("late")))
+                    answers.append(asyncio.create_task(work("late")))
                 else:
                     await asyncio.sleep(PATIENCE)
             finally:
                 ended[name] = bot.client.is_closed()
 
-        answers.append(asyncio.create_task(stay("first")))
+        answers.append(asyncio.create_task(work("first")))
         await begun.wait()
         await bot.client.close()
     assert ended == {"first": False, "late": False}
@@ -136,7 +136,7 @@ PATIENT = "from bot.store import sqlite; sqlite.BUSY_SECONDS = 600; from bot.cli
 """The bot, whose changes wait for the database longer than this test."""
 
 
-async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) -> None:
+async def test_process_stops_while_database_is_locked(tmp_path: Path) -> None:
     """It stops within its own limit. A busy machine may add to that."""
     assert run.STOP_SECONDS < stopping.STOP_SECONDS < 5.0
     base = tmp_path / "games.sqlite"

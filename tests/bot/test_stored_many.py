@@ -12,7 +12,7 @@ from bot.store import Store, games
 from bot.store.results import all_results
 
 
-def test_copies_of_finished_games_are_finished_games(tmp_path: Path) -> None:
+def test_copied_games_are_finished_games(tmp_path: Path) -> None:
     asyncio.run(_fill_and_look(tmp_path / "many.sqlite3"))
 
 

@@ -22,7 +22,7 @@ from tests.bot import hands
 from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.tables import rows
 from tests.bot.test_closed_channels import wait_for_wish
-from tests.bot.test_upgrade import go_on, open_game, patch_other_rules, real
+from tests.bot.test_upgrade import go_on, open_game, patch_other_rules, real_service
 
 EDITION = "ragnar-2024"
 
@@ -30,7 +30,7 @@ EDITION = "ragnar-2024"
 async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, killed: bool) -> list[Any]:
     """A game that continued without posting. Returns its waiting story."""
     store = await Store.open(f"sqlite:///{base}")
-    table = real(store)
+    table = real_service(store)
     game = await open_game(table, EDITION, int(channel), people)
     await go_on(table, game, 110, Random(3), people)
     if not killed:
@@ -41,12 +41,12 @@ async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, kil
     return [id for id, message in found if from_text(message).tells_story]
 
 
-def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
+def seated_people(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     return ana, {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}
 
 
-async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
+async def pause_game(bot: Running, watcher: DrivenUser, channel: str) -> None:
     """Let a bot with other rules find the game and post its warning."""
     await bot.service.verify_running_games()
     await watcher.wait_message(channel, lambda one: "is paused" in one.content)
@@ -57,11 +57,11 @@ def public_messages(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
     return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
 
 
-async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
+async def test_unposted_story_of_earlier_version_is_posted_late(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, base = sandbox.channel(), tmp_path / "games.sqlite"
-    ana, people = at_table(sandbox)
+    ana, people = seated_people(sandbox)
     waiting = await untold_game(base, channel, people, killed=False)
     assert len(waiting) > 5
     patch_other_rules(monkeypatch, EDITION)
@@ -77,16 +77,16 @@ async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
     assert "is paused" in told[-1].content
 
 
-async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes_on(
+async def test_paused_game_tells_story_when_it_continues(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, base = sandbox.channel(), tmp_path / "games.sqlite"
-    ana, people = at_table(sandbox)
+    ana, people = seated_people(sandbox)
     await untold_game(base, channel, people, killed=True)
     with monkeypatch.context() as patch:
         patch_other_rules(patch, EDITION)
         async with bot_at(sandbox, base) as bot:
-            await stand_still(bot, ana, channel)
+            await pause_game(bot, ana, channel)
             assert (await bot.service.record(1)).frozen is not None
             still = public_messages(ana, channel)
             assert not any(one.attachments for one in still)
@@ -105,15 +105,15 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
         )
 
 
-async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_its_story(
+async def test_paused_game_tells_story_when_cancelled(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, base = sandbox.channel(), tmp_path / "games.sqlite"
-    ana, people = at_table(sandbox)
+    ana, people = seated_people(sandbox)
     await untold_game(base, channel, people, killed=True)
     patch_other_rules(monkeypatch, EDITION)
     async with bot_at(sandbox, base) as bot:
-        await stand_still(bot, ana, channel)
+        await pause_game(bot, ana, channel)
         sandbox.faults.inject("500", route="POST /channels", about=channel, times=0)
         await bot.service.change(1, people["A"], play.cancel)
     sandbox.faults.withdraw()
@@ -130,7 +130,7 @@ async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_
         assert await rows(bot.store, "SELECT id FROM outbox WHERE state NOT IN ('done', 'dropped')") == []
 
 
-async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew(
+async def test_story_of_uneditable_message_is_reposted(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
@@ -165,7 +165,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     assert told.labels == ["Read all"]
 
 
-async def test_a_picture_comes_though_typing_cannot_be_shown(duel: Duel, sandbox: Sandbox) -> None:
+async def test_picture_is_sent_despite_failed_typing(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     sandbox.faults.inject("403-html", route="/typing", times=0)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
@@ -176,9 +176,7 @@ async def test_a_picture_comes_though_typing_cannot_be_shown(duel: Duel, sandbox
     assert message.attachments
 
 
-async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
-    duel: Duel, sandbox: Sandbox
-) -> None:
+async def test_missing_common_server_is_not_closed_dms(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     await wait_question(bot, people, channel)
     guild = next(iter(sandbox.world.guilds.values()))
@@ -203,17 +201,17 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     assert hands.question(people[0], channel) or hands.question(people[1], channel)
 
 
-async def test_a_picture_is_not_left_out_though_the_database_was_away_over_it(
+async def test_picture_is_sent_after_database_outage(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     await start_game(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
 
-    async def away(_game: int) -> None:
+    async def fail_export(_game: int) -> None:
         raise ConnectionResetError("the database is away")
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot.service, "export", away)
+        patch.setattr(bot.service, "export", fail_export)
         with pytest.raises(ConnectionResetError):
             await bot.client.parts.sender.send(item)
     sent = await bot.client.parts.sender.send(item)

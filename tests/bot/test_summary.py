@@ -33,7 +33,7 @@ from tests.bot.paper import Channel
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 
-def test_what_led_up_to_a_long_turn_shortens_its_lines() -> None:
+def test_long_lead_shortens_summary_lines() -> None:
     game = game_of(1, 3)
     names = Names(record_of(game), load_edition(EDITION))
     played = [HonorPlayed("C", "catastrophe", land="gaul") for _ in range(30)]
@@ -50,7 +50,7 @@ def test_what_led_up_to_a_long_turn_shortens_its_lines() -> None:
 
 
 @pytest.mark.parametrize(("played", "whole"), [(12, True), (60, False)])
-def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, whole: bool) -> None:
+def test_computer_turn_is_listed_whole_where_it_fits(played: int, whole: bool) -> None:
     """The summary is the only message about a computer player's turn."""
     game = game_of(1, 3)
     names = Names(record_of(game), load_edition(EDITION))
@@ -65,7 +65,7 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
     assert (" more card" not in text) is whole
 
 
-def test_a_shortened_line_ends_after_a_whole_note() -> None:
+def test_shortened_line_ends_after_whole_item() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     fights = ["Anatolia 4, 5 : 6 ✗", "Euphrates 3, 6 : 4, 6 ✓", "Morea 5 : 1 ✓"]
     assert fit_items(fights, 100, names) == ", ".join(fights)
@@ -75,7 +75,7 @@ def test_a_shortened_line_ends_after_a_whole_note() -> None:
     assert fit_items(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more card or effect)"
 
 
-def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
+def test_conquest_sentence_lists_lands_taken_and_lost() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     taken = ["gaul", "alps", "danubia"]
     events: list[Event] = [Invaded("A", "B", land, True) for land in taken]
@@ -94,7 +94,7 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, locale: str) -> None:
+async def test_short_summary_leads_to_full_text(edition: str, locale: str) -> None:
     game, shortened = game_of(3, 4, edition), 0
     channel = Channel(game, locale, people=4)
     async for made in channel.play_game(3):
@@ -119,7 +119,7 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, lo
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(edition: str) -> None:
+async def test_running_turn_shows_one_line_of_full_text(edition: str) -> None:
     game, cut = game_of(5, 4, edition), 0
     channel = Channel(game, "en", people=4)
     async for made in channel.play_game(5):
@@ -145,7 +145,7 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
 @pytest.mark.parametrize(
     ("locale", "said"), [("en", "2 Honors · 1 Honor to others"), ("pt-BR", "2 Honras · 1 Honra para outros")]
 )
-def test_a_summary_counts_in_one_line_with_units(locale: str, said: str) -> None:
+def test_summary_counts_honors_with_units(locale: str, said: str) -> None:
     game = game_of(1, 3)
     names = Names(record_of(game, locale), load_edition(EDITION))
     won = [HonorAwarded(seat, "urbanize", "frustrated") for seat in ("A", "A", "B")]
@@ -159,7 +159,7 @@ def verbs_of(plan: MessageDraft) -> set[str]:
     return {one.custom_id.split(":")[3] for one in buttons}
 
 
-def test_the_line_over_a_question_is_what_its_seat_did_last() -> None:
+def test_question_line_shows_last_deed_of_seat() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     deed, after = Invaded("A", "B", "euphrates", True), HonorAwarded("B", "urbanize", "frustrated")
     earlier = Happening((1, 0), Invaded("A", "C", "tigris", True))
@@ -174,7 +174,7 @@ def test_the_line_over_a_question_is_what_its_seat_did_last() -> None:
     assert story_in_one_line([], 0, names, since=(1, 0)) == ("", False)
 
 
-def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
+def test_notes_do_not_blame_losses_of_others_on_turn() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     taken = Invaded("A", "B", "euphrates", True)
     failed = Invaded("A", "C", "tigris", False)
@@ -187,7 +187,7 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     assert told["honors_others"] == [f"{names.name_of('honor', 'urbanize')} ({names.seat('B')})"]
 
 
-def test_what_is_read_at_length_is_no_heading_alone() -> None:
+def test_empty_story_says_nothing_happened() -> None:
     game = game_of(1, 3)
     names = Names(record_of(game), game.edition)
     (page,) = story_so_far(msgspec.structs.replace(game.view("A"), news=()), names)
@@ -195,7 +195,7 @@ def test_what_is_read_at_length_is_no_heading_alone() -> None:
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008"])
-def test_the_end_names_the_winner_first(edition: str) -> None:
+def test_result_names_winner_first(edition: str) -> None:
     game, chance = game_of(3, 4, edition), random.Random(3)
     while not game.is_over:
         game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))

@@ -32,7 +32,7 @@ def quiz(monkeypatch: pytest.MonkeyPatch) -> TableSwitch:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("switch", SWITCHES.values(), ids=list(SWITCHES))
-def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale: str) -> None:
+def test_every_switch_has_texts_and_command(switch: TableSwitch, locale: str) -> None:
     parts = ("", ".button", ".motion", ".done", ".name", ".command")
     said = [f"switch-{switch.name}{part}" for part in parts]
     assert [one for one in said if not texts(locale).has_text(one)] == []
@@ -40,7 +40,7 @@ def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale:
     assert SWITCH in REGISTRY.motions
 
 
-async def test_one_descriptor_is_all_that_a_switch_needs(quiz: TableSwitch, table: Service) -> None:
+async def test_switch_needs_only_descriptor(quiz: TableSwitch, table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -66,7 +66,7 @@ async def test_one_descriptor_is_all_that_a_switch_needs(quiz: TableSwitch, tabl
     assert quiz.is_on(await table.record(game))
 
 
-async def test_motions_about_two_switches_stand_side_by_side(table: Service) -> None:
+async def test_motions_on_two_switches_coexist(table: Service) -> None:
     game = await start_game_of(table, HOST, ANNA)
     await do(table, game, HOST, choose_switch, ADVICE.name, True)
     await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
@@ -79,12 +79,12 @@ async def test_motions_about_two_switches_stand_side_by_side(table: Service) -> 
     assert (MAP_AT_ONCE.is_on(record), len(record.motions)) == (True, 1)
 
 
-async def test_a_switch_that_nothing_is_called_is_refused(table: Service) -> None:
+async def test_unknown_switch_is_refused(table: Service) -> None:
     game = await open_lobby(table)
     with expect_refusal("stale"):
         await do(table, game, HOST, choose_switch, "quiz", True)
     assert (await table.record(game)).switches == {}
 
 
-def test_the_lobbys_rows_hold_more_switches_than_one_row() -> None:
+def test_all_switches_fit_lobby_rows() -> None:
     assert len(SWITCHES) + 1 <= BUTTONS_IN_ROW * (ROWS - 2)

@@ -27,10 +27,10 @@ from tests.bot.table import (
 )
 from tests.bot.test_every_message import EDITION, game_of
 from tests.bot.test_known import mention
-from tests.bot.test_server_panel import choose_setting, panel
+from tests.bot.test_server_panel import choose_setting, open_panel
 
 
-async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox, channel: str) -> None:
+async def test_host_offers_seat_to_another_person(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people[:2], channel)
     await bo.slash(channel, "game replace", seat="A", user=cy)
@@ -58,7 +58,7 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
     assert [choice["value"] for choice in suggested] == ["A", "B"]
 
 
-def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
+def test_seat_is_found_by_letter_name_or_colour() -> None:
     names = Names(record_of(game_of(1, 4)), load_edition(EDITION)).without_markup()
     called = ("Ana", "Bo", "Anna", "")
     seats = [replace(one, name=name) for one, name in zip(names.game.seats, called, strict=True)]
@@ -70,7 +70,7 @@ def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
             find_seat(typed, names)
 
 
-async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox) -> None:
+async def test_moved_game_continues_in_other_channel(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
@@ -83,7 +83,7 @@ async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox)
     await wait_private(people[0], channel, f"You play in <#{other}>")
 
 
-async def test_a_report_keeps_the_position(duel: Duel) -> None:
+async def test_report_stores_position(duel: Duel) -> None:
     bot, channel, people = duel
     seen = await people[1].slash(channel, "game report")
     assert seen.modal
@@ -94,7 +94,7 @@ async def test_a_report_keeps_the_position(duel: Duel) -> None:
     assert position
 
 
-async def test_an_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> None:
+async def test_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> None:
     bot, channel, people = duel
     person, _message = await wait_question(bot, people, channel)
     bot.offset = 25 * 3600
@@ -105,7 +105,7 @@ async def test_an_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> 
     assert len(reminders) == 1
 
 
-async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> None:
+async def test_new_game_names_missing_permission(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     sandbox.control.deny(channel, str(sandbox.world.bot_id), ["attach_files"])
@@ -113,7 +113,7 @@ async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> 
     await wait_private(ana, channel, "Attach Files")
 
 
-async def test_a_lobby_that_nobody_starts_lapses(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_unstarted_lobby_lapses(bot: Running, channel: str, ana: DrivenUser) -> None:
     lobby = await host_lobby(bot, ana, channel)
     bot.offset = 8 * 24 * 3600
     await bot.service.run_due()
@@ -123,9 +123,7 @@ async def test_a_lobby_that_nobody_starts_lapses(bot: Running, channel: str, ana
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
-    bot: Running, sandbox: Sandbox, locale: str
-) -> None:
+async def test_last_person_is_told_resigning_ends_game(bot: Running, sandbox: Sandbox, locale: str) -> None:
     channel, say = sandbox.channel(), texts(locale)
     ana = sandbox.user("Ana")
     await start_game(bot, [ana], channel)
@@ -140,7 +138,7 @@ async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
     assert (await bot.service.record(1)).phase == "cancelled"
 
 
-async def test_who_has_come_to_be_the_last_person_is_asked_again(bot: Running, sandbox: Sandbox) -> None:
+async def test_resignation_of_new_last_person_is_confirmed_again(bot: Running, sandbox: Sandbox) -> None:
     channel, say = sandbox.channel(), texts("en")
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await start_game(bot, [ana, bo], channel)
@@ -154,7 +152,7 @@ async def test_who_has_come_to_be_the_last_person_is_asked_again(bot: Running, s
     await wait_private(ana, channel, say("done-cancelled"))
 
 
-async def test_the_last_person_is_not_replaced_by_a_computer(bot: Running, sandbox: Sandbox) -> None:
+async def test_last_person_cannot_be_replaced_by_computer(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await start_game(bot, [ana], channel)
@@ -163,12 +161,12 @@ async def test_the_last_person_is_not_replaced_by_a_computer(bot: Running, sandb
     assert (await bot.service.record(1)).phase == "running"
 
 
-async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_server_language_is_stored(sandbox: Sandbox, tmp_path: Path) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.become_moderator()
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
-        shown = await choose_setting(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+        shown = await choose_setting(ana, await open_panel(ana, channel, "New tables"), "language", "pt-BR")
         assert "português" in shown.content
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         await ana.slash(channel, "game new", seats=6)
@@ -188,7 +186,7 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
         ("pt-BR", "invasão e conquista, sem dados", "“Invasão e conquista” só vale junto com “Com dados”"),
     ],
 )
-async def test_options_that_do_not_fit_are_refused(
+async def test_unsuitable_options_are_refused(
     bot: Running, locale: str, options: str, said: str, channel: str, ana: DrivenUser
 ) -> None:
     await ana.speak(locale)
@@ -196,7 +194,7 @@ async def test_options_that_do_not_fit_are_refused(
     await wait_private(ana, channel, said)
 
 
-async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox: Sandbox) -> None:
+async def test_options_are_suggested_in_reader_language(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.speak("pt-BR")
@@ -209,7 +207,7 @@ async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox:
     assert (await bot.service.record(1)).options["dice"] is False
 
 
-async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox: Sandbox) -> None:
+async def test_seated_person_can_add_word(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     assert f"{mention(sandbox, 'game join')} `word:`" in (await host_lobby(bot, ana, channel)).content
@@ -222,14 +220,14 @@ async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox
     await wait_private(ana, channel, "You’re already at this table.")
 
 
-async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox, channel: str) -> None:
+async def test_lobby_explains_options(bot: Running, sandbox: Sandbox, channel: str) -> None:
     lobby = await host_lobby(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
     assert "Invasion and conquest: A frustrated invasion may be repeated" in lobby.content
     assert "Paired Area tokens: Each player holds a secret token" in lobby.content
     assert "Hidden Empire cards" not in lobby.content
 
 
-async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_last_person_leaving_lobby_cancels_it(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     lobby = await host_lobby(bot, ana, channel)
@@ -240,7 +238,7 @@ async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox
     assert not ana.reload_message(lobby).components
 
 
-async def test_leaving_a_running_game_names_how_to_resign(duel: Duel, sandbox: Sandbox) -> None:
+async def test_leaving_running_game_names_resign_command(duel: Duel, sandbox: Sandbox) -> None:
     _bot, channel, people = duel
     await people[1].speak("pt-BR")
     await people[0].slash(channel, "game leave")
@@ -249,7 +247,7 @@ async def test_leaving_a_running_game_names_how_to_resign(duel: Duel, sandbox: S
     await wait_private(people[1], channel, f"{mention(sandbox, 'game resign')} entrega o seu lugar")
 
 
-async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: Sandbox) -> None:
+async def test_new_game_offers_game_then_edition(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("other")
     ana = sandbox.user("Ana")
     await ana.become_moderator()
@@ -277,17 +275,17 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     assert (await bot.service.record(2)).edition == "ragnar-2024"
 
 
-async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Running, sandbox: Sandbox) -> None:
+async def test_stand_in_is_named_and_removed(bot: Running, sandbox: Sandbox) -> None:
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
 
-    async def away(**given: object) -> str:
+    async def send_away(**given: object) -> str:
         return (await (await ana.slash(channel, "away", **given)).wait_settled()).content
 
-    assert "You’re away until" in await away(until="5")
-    named = await away(**{"stand-in": bo})
+    assert "You’re away until" in await send_away(until="5")
+    named = await send_away(**{"stand-in": bo})
     assert f"I’ll ask {bo.mention} to stand in" in named
     assert "Away until" in named, "naming somebody ends no holiday"
-    assert "Nobody will be asked to stand in" in await away(**{"stand-in": ana})
+    assert "Nobody will be asked to stand in" in await send_away(**{"stand-in": ana})
     panel = await (await ana.slash(channel, "away")).wait_settled()
     await ana.press(panel, "I’m back")
     await ana.wait_until(lambda: "I’m back" not in ana.reload_message(panel).labels, channel=panel.channel_id)
@@ -296,7 +294,7 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
+async def test_substitute_computer_shows_hand_to_nobody(
     bot: Running, sandbox: Sandbox, edition: str, channel: str
 ) -> None:
     """The host takes a computer's seat with a second account. Bo is told and returns first."""
@@ -344,7 +342,7 @@ COMPUTERS_COME = {
 
 
 @pytest.mark.parametrize("locale", COMPUTERS_COME)
-async def test_whom_a_computer_plays_for_is_named_and_how_strong_it_is(
+async def test_computer_substitution_names_person_and_strength(
     bot: Running, sandbox: Sandbox, locale: str
 ) -> None:
     channel, say = sandbox.channel(), texts(locale)
@@ -366,9 +364,7 @@ async def test_whom_a_computer_plays_for_is_named_and_how_strong_it_is(
         await cy.wait_message(channel, lambda message, line=line: message.content == line)
 
 
-async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_player(
-    bot: Running, sandbox: Sandbox, channel: str
-) -> None:
+async def test_person_takes_over_seat_from_computer(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people[:2], channel)
     panel = await (await bo.slash(channel, "game resign")).wait_settled()
@@ -382,7 +378,7 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
     await bo.wait_dm(lambda message: "someone else has your seat now" in message.content)
 
 
-async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
+async def test_follower_without_channel_access_is_dropped(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
     ana, bo, cy, di = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di")]

@@ -46,7 +46,7 @@ HERE, ELSEWHERE = 5, 6
 ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
 
 
-async def test_only_running_tables_of_that_server_the_newest_first(table: Service) -> None:
+async def test_running_tables_are_listed_by_server(table: Service) -> None:
     made = []
     for number, guild in enumerate((HERE, ELSEWHERE, HERE)):
         game = await start_game_of(table, HOST, ANNA, channel=700 + number, guild=guild)
@@ -64,7 +64,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(table: Servic
     assert await decision(table, made[0], awaited[0].seat) is not None
 
 
-def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> None:
+def test_table_line_names_turn_and_links_question() -> None:
     waiting = (Awaited("A", 7, "", 1000.0, 99), Awaited("B", None, "greedy", 1001.0, None))
     some = [OpenTable(n, "ragnar-2024", HERE, 70 + n, waiting) for n in range(20)]
     said = tables_page([*some[:1], OpenTable(50, "zman-2018", HERE, 88), *some[1:]], texts("en"), ON).text
@@ -79,7 +79,7 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     assert "Não há aqui nenhuma partida" in tables_page([], texts("pt-BR"), ON).text
 
 
-async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, sandbox: Sandbox) -> None:
+async def test_games_command_hides_invisible_channels(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     watcher = sandbox.user("Watcher")
     channel, lounge = sandbox.channel("history"), sandbox.channel("lounge")
@@ -103,7 +103,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     assert "game 1" in (await (await ana.slash(channel, "games")).wait_settled()).content
 
 
-async def test_tables_that_wait_for_players_and_have_room(table: Service) -> None:
+async def test_seeking_tables_with_room_are_listed(table: Service) -> None:
     first = await open_lobby(table, 700, guild=HERE, seats_max=3)
     await do(table, first, HOST, set_pace, read_pace("daily"))
     await do(table, first, HOST, lobby.join)
@@ -122,7 +122,7 @@ async def test_tables_that_wait_for_players_and_have_room(table: Service) -> Non
     assert "waiting for players" in lobbies_page([], texts("en"), WAITING).text
 
 
-async def test_finished_games_by_edition_person_and_time(store: Store, table: Service) -> None:
+async def test_finished_games_are_filtered(store: Store, table: Service) -> None:
     made = []
     for number in range(3):
         game = await start_game_of(table, HOST, ANNA if number else BO, channel=700 + number, guild=HERE)
@@ -151,7 +151,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store, table: Se
 
 
 @pytest.mark.parametrize("typed", ["", "26", "2026-13", "2026-00", "1999", "August", "2026-08-01"])
-def test_a_time_is_a_year_or_a_month(typed: str) -> None:
+def test_period_is_year_or_month(typed: str) -> None:
     with expect_refusal("no_period"):
         parse_period(typed)
     begin, end = parse_period(" 2026 ")
@@ -159,7 +159,7 @@ def test_a_time_is_a_year_or_a_month(typed: str) -> None:
     assert parse_period("2026-12")[1] == end
 
 
-async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: Sandbox) -> None:
+async def test_games_command_applies_filters(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel("history")
     await host_lobby(bot, ana, channel, seats=4)
@@ -175,7 +175,7 @@ async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: S
         assert part in seen.content, (options, seen.content)
 
 
-async def test_the_pages_of_both_lists_are_turned_by_buttons(bot: Running, sandbox: Sandbox) -> None:
+async def test_list_pages_are_turned_by_buttons(bot: Running, sandbox: Sandbox) -> None:
     ana, guild = sandbox.user("Ana"), next(iter(sandbox.world.guilds))
     for number in range(12):
         channel = sandbox.channel(f"table-{number}")

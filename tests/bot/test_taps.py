@@ -52,19 +52,21 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
     return [row for row in rows if isinstance(row, Select) and f":{verb}:" in row.custom_id]
 
 
-def rows_shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
+def expansion_rows(
+    actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9
+) -> tuple[Row, ...]:
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
     return lists.question_rows(Choices(decision, some, NAMES))
 
 
-def test_the_best_come_first_and_are_buttons_with_odds() -> None:
+def test_best_lands_are_buttons_with_odds() -> None:
     lands = ("tigris", "levant", "nubia", "persia", "gaul", "crete", "britannia")
     some = (
         Hint(odds=(21, 36), onto="enemy", owner="B", score=4, looks=2.0),
         *(Hint(onto="uncontrolled", looks=1.0),) * 5,
         Hint(score=3, looks=3.0),
     )
-    rows = rows_shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
+    rows = expansion_rows((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
     quick = buttons(rows, DO)
     assert quick[0].label == f"1 {NAMES.name_of('land', 'britannia')} · +3"
     assert quick[1].label == f"2 {NAMES.name_of('land', 'tigris')} · 58% · +4"
@@ -73,7 +75,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
 
 
-def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
+def test_land_hint_shows_gain_and_place() -> None:
     brings = Hint(onto="uncontrolled", gain=4, reaches="mastery", breaks="B", icon=True, before=("city",))
     board = NAMES.edition.board
     land = next(one for at, one in enumerate(board.lands) if board.icon_of[at])
@@ -86,7 +88,7 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
     assert brief_hint(brings, NAMES) == "+4"
 
 
-async def test_the_question_says_what_stopping_now_would_win() -> None:
+async def test_question_shows_score_for_stopping() -> None:
     game, chance = game_of(2, 3), random.Random(2)
     while (found := outlook(game, game.view(game.open_decisions()[0].seat))) is None:
         game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
@@ -99,20 +101,20 @@ async def test_the_question_says_what_stopping_now_would_win() -> None:
     assert "(If you stop now: +7 gold.)" in turn.question_text(ends, 7, NAMES)
 
 
-def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
+def test_several_free_lands_can_be_taken_at_once() -> None:
     lands = ("tigris", "levant", "nubia", "persia")
     some = (Hint(odds=(1, 2), onto="enemy", owner="B"), *(Hint(onto="uncontrolled"),) * 3)
-    (several,) = lists_of(rows_shown(tuple(PlaceArmy(one) for one in lands), some), MANY)
+    (several,) = lists_of(expansion_rows(tuple(PlaceArmy(one) for one in lands), some), MANY)
     assert [one.value for one in several.options] == [f"place_army/{one}" for one in lands[1:]]
     assert several.most == 3
-    two = rows_shown(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
+    two = expansion_rows(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
     assert not lists_of(two, MANY)
     for people in (1, 2):
-        few = rows_shown(tuple(PlaceArmy(one) for one in lands), some, people)
+        few = expansion_rows(tuple(PlaceArmy(one) for one in lands), some, people)
         assert not lists_of(few, MANY), "nobody has pieces for them"
 
 
-def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_room() -> None:
+def test_crowded_question_moves_land_list_behind_button() -> None:
     lands = load_edition(EDITION).board.lands[:12]
     actions = (*(PlaceArmy(one) for one in lands), *map(BuildFort, lands[:2]), EndExpansion())
     decision = Decision(5, "A", "expand", actions, {"people": 12, "fleets": 0})
@@ -124,7 +126,7 @@ def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_ro
     assert (len(several.options), several.most) == (12, 12)
 
 
-def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
+def test_only_spending_choice_asks_twice() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     tokens = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
     assert secret.is_final(Choice(PlayToken("india"), tokens, names))
@@ -140,7 +142,7 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
     assert len(buttons(secret.secret_rows(Choices(keep, (), names)), SURE)) == 2
 
 
-def test_what_alone_is_left_in_secret_needs_no_list() -> None:
+def test_single_secret_choice_needs_no_list() -> None:
     """All see the same two buttons. The list button then chooses at once."""
     passing = Decision(5, "A", "play_tokens", (EndTokens(),), secret=True)
     assert secret.only_secret(Choices(passing, (), NAMES)) == EndTokens()
@@ -150,7 +152,7 @@ def test_what_alone_is_left_in_secret_needs_no_list() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) -> None:
+def test_public_pass_button_is_always_legal(edition: str) -> None:
     """The button reveals nothing, and a press always works."""
     passes, met = load_narration(edition).passes, set()
     for seed in range(2):
@@ -170,7 +172,7 @@ def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) ->
     assert met == set(passes)
 
 
-async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(store: Store) -> None:
+async def test_several_lands_are_one_change_of_many_steps(store: Store) -> None:
     table = Service(store, make_announcement)
     game = (await table.create(HERE, NewLobby(EDITION, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
@@ -212,7 +214,7 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     assert await table.check(game) is None
 
 
-async def map_of_an_expansion(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, SeenMessage, SeenMessage]:
+async def open_expansion_map(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, SeenMessage, SeenMessage]:
     """A user who expands, the question and its map."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -225,8 +227,8 @@ async def map_of_an_expansion(bot: Running, sandbox: Sandbox) -> tuple[DrivenUse
     return person, message, shown
 
 
-async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:
-    person, message, shown = await map_of_an_expansion(bot, sandbox)
+async def test_question_map_is_private_screen_with_choices(bot: Running, sandbox: Sandbox) -> None:
+    person, message, shown = await open_expansion_map(bot, sandbox)
     assert shown.ephemeral
     assert len(shown.attachments) == 1
     assert "So far" in shown.content
@@ -246,8 +248,8 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
         assert "is in the channel" in now.content
 
 
-async def test_a_choice_on_the_map_is_taken_back_there(bot: Running, sandbox: Sandbox) -> None:
-    person, _, shown = await map_of_an_expansion(bot, sandbox)
+async def test_map_choice_is_undone_on_map(bot: Running, sandbox: Sandbox) -> None:
+    person, _, shown = await open_expansion_map(bot, sandbox)
     asked = (await bot.service.record(1)).entries
     place = next(one for one in hands.parts_for(shown, "do") if ":place_army/" in one["custom_id"])
     await person.press(shown, place["custom_id"])
@@ -264,7 +266,7 @@ async def test_a_choice_on_the_map_is_taken_back_there(bot: Running, sandbox: Sa
     assert (await bot.service.record(1)).entries > asked, "the log keeps what was undone"
 
 
-async def played_to_the_end(bot: Running) -> GameRecord:
+async def play_to_end(bot: Running) -> GameRecord:
     """Game 1 after greedy people, with computers in their turns."""
     edition, chance = await bot.service.edition(1), random.Random(1)
     while (record := await bot.service.record(1)).phase == "running":
@@ -280,9 +282,9 @@ async def played_to_the_end(bot: Running) -> GameRecord:
 
 
 @pytest.mark.slow
-async def test_a_rematch_against_computers_alone_begins(bot: Running, channel: str, ana: DrivenUser) -> None:
+async def test_rematch_against_computers_begins_at_once(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel, edition="heroes-2008")
-    await played_to_the_end(bot)
+    await play_to_end(bot)
     result = next(one for one in ana.visible_messages(channel) if "Rematch" in one.labels)
     await (await ana.press(result, "Rematch")).wait_settled()
     again = await bot.service.record(2)
@@ -291,10 +293,10 @@ async def test_a_rematch_against_computers_alone_begins(bot: Running, channel: s
 
 
 @pytest.mark.slow
-async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, sandbox: Sandbox) -> None:
+async def test_rematch_opens_same_table(bot: Running, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")
-    record = await played_to_the_end(bot)
+    record = await play_to_end(bot)
     result = next(one for one in people[1].visible_messages(channel) if "Rematch" in one.labels)
     assert "🏆" in result.content
     await (await people[1].press(result, "Rematch")).wait_settled()

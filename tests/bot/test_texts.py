@@ -79,7 +79,7 @@ def read_catalogue(locale: str, name: str) -> dict[str, Arguments]:
 
 @pytest.mark.parametrize("name", CATALOGUES)
 @pytest.mark.parametrize("locale", locales())
-def test_each_text_can_be_asked_for_by_itself(locale: str, name: str) -> None:
+def test_text_parsed_alone_equals_catalogue_entry(locale: str, name: str) -> None:
     """A text parsed on first use equals the one parsed with its file."""
     whole = FluentParser(with_spans=False).parse((FOLDER / locale / name).read_text("utf-8"))
     found = Catalogue(locale, (FOLDER / locale / name).read_text("utf-8"))
@@ -89,7 +89,7 @@ def test_each_text_can_be_asked_for_by_itself(locale: str, name: str) -> None:
             assert entry.equals(parse_entry(found._unread[entry.id.name]), ignored_fields=["comment"])
 
 
-def test_a_text_may_name_others() -> None:
+def test_text_can_refer_to_others() -> None:
     file = "# none\na = { b } and { -c }\nb = B{ a2 }\n    .short = { a }\na2 = !\n-c = C\nd = { $a\n}\n"
     words = Catalogue("en", file)
 
@@ -120,7 +120,7 @@ def test_catalogues_agree(locale: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", CATALOGUES)
 @pytest.mark.parametrize("locale", locales())
-def test_choices_by_number_are_those_of_the_language(locale: str, name: str) -> None:
+def test_plural_forms_match_language(locale: str, name: str) -> None:
     known = Locale.parse(locale, sep="-").plural_form.tags | {"other"}
     for id, found in read_catalogue(locale, name).items():
         for keys in found.plurals:
@@ -130,7 +130,7 @@ def test_choices_by_number_are_those_of_the_language(locale: str, name: str) -> 
 
 @pytest.mark.parametrize("name", CATALOGUES)
 @pytest.mark.parametrize("locale", locales())
-def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) -> None:
+def test_texts_name_commands_in_their_language(locale: str, name: str) -> None:
     """A text that says `/game new` says it as the reader's Discord does."""
     known = list_commands(locale)
     for command in re.findall(r"`/([^`]*)`", (FOLDER / locale / name).read_text("utf-8")):
@@ -158,14 +158,14 @@ def list_commands(locale: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "1 lugar"), (2, "2 lugares"), (1000, "1.000 lugares")])
-def test_a_portuguese_number_takes_its_plural_and_its_point(count: int, said: str) -> None:
+def test_portuguese_number_has_plural_and_separator(count: int, said: str) -> None:
     words = Catalogue("pt-BR", "seats = { $n } { $n ->\n    [one] lugar\n   *[other] lugares\n    }\n")
     pattern = words.pattern("seats")
     assert pattern is not None
     assert pattern({"n": count}, []) == said
 
 
-def test_numbers_follow_the_language_and_numbers_that_name_something_do_not() -> None:
+def test_amounts_are_localized_but_game_numbers_not() -> None:
     assert "1,234" in texts("en", "ragnar-2024")("score", amount=1234)
     assert "1.234" in texts("pt-BR", "ragnar-2024")("score", amount=1234)
     assert "1234" in texts("pt-BR")("off-closed", game=1234)
@@ -180,19 +180,19 @@ def test_numbers_follow_the_language_and_numbers_that_name_something_do_not() ->
         ("pt-BR", 2, "até agora terminaram 2 turnos."),
     ],
 )
-def test_how_many_turns_are_over_agrees_with_their_number(locale: str, count: int, said: str) -> None:
+def test_turn_count_agrees_in_number(locale: str, count: int, said: str) -> None:
     assert texts(locale)("refused-no_turn", turn=9, last=count).endswith(said)
 
 
 @pytest.mark.parametrize(("amount", "said"), [(0, "0 pontos"), (1, "1 ponto"), (2, "2 pontos")])
-def test_no_points_are_many_points(amount: int, said: str) -> None:
+def test_zero_points_use_plural(amount: int, said: str) -> None:
     assert texts("pt-BR", "zman-2018")("score", amount=amount) == said
 
 
 @pytest.mark.parametrize(
     ("asked", "given"), [("pt-BR", "pt-BR"), ("pt", "pt-BR"), ("en-GB", "en"), ("de", "en"), ("", "en")]
 )
-def test_the_closest_language_is_taken(asked: str, given: str) -> None:
+def test_closest_language_is_chosen(asked: str, given: str) -> None:
     assert closest_locale(asked) == given
 
 
@@ -200,11 +200,11 @@ def test_the_closest_language_is_taken(asked: str, given: str) -> None:
     ("language", "known"),
     [("pt", True), ("PT-br", True), ("en-US", True), ("de", False), ("", False), ("x", False)],
 )
-def test_an_unknown_language_is_known_to_be_unknown(language: str, known: bool) -> None:
+def test_unknown_language_is_recognized(language: str, known: bool) -> None:
     assert is_known(language) is known
 
 
-def test_the_languages_are_listed_by_their_own_names() -> None:
+def test_languages_are_listed_by_own_names() -> None:
     assert known_languages(texts("pt")) == "English (`en`) e português (Brasil) (`pt-BR`)"
 
 
@@ -219,21 +219,21 @@ class TestArticles:
             ("Nowhere", "Uma frota em Nowhere"),
         ],
     )
-    def test_a_name_takes_its_article(self, land: str, said: str) -> None:
+    def test_name_takes_its_article(self, land: str, said: str) -> None:
         assert said in texts("pt-BR", "ragnar-2024")("event-fleet_placed", water=land)
 
-    def test_each_name_of_a_list_takes_its_own(self) -> None:
+    def test_each_listed_name_takes_its_article(self) -> None:
         words = texts("pt-BR", "ragnar-2024")
         told = words("event-fleet_placed", water=words.join(["Mar do Norte", "Baía de Bengala"]))
         assert "Uma frota no Mar do Norte e na Baía de Bengala." in told
 
-    def test_a_verb_agrees_with_its_empire(self) -> None:
+    def test_verb_agrees_with_empire(self) -> None:
         words = texts("pt-BR", "ragnar-2024")
         args = {"land": "Gália", "buildings": "", "buildings_count": 0}
         assert "Hunos se estabelecem" in words("event-established", card="Hunos", **args)
         assert "Roma se estabelece na" in words("event-established", card="Roma", **args)
 
-    def test_a_name_that_reads_like_a_list_has_an_article_of_its_own(self) -> None:
+    def test_name_that_reads_like_list_keeps_article(self) -> None:
         words = Texts("pt-BR", "ragnar-2024")
         listed = words.join(["Mar do Norte", "Baía de Bengala"])
         as_one = words("event-fleet_placed", water=str(listed))
@@ -242,7 +242,7 @@ class TestArticles:
         assert as_two == words("event-fleet_placed", water=listed)
 
     @pytest.mark.parametrize("edition", editions())
-    def test_every_place_and_card_is_in_a_group(self, edition: str) -> None:
+    def test_every_place_and_card_has_article_group(self, edition: str) -> None:
         content, known = load_edition(edition), load_articles("pt-BR")
         board = content.board
         ids = [("land", id) for id in board.lands] + [("area", id) for id in board.areas]
@@ -256,13 +256,13 @@ class TestArticles:
         assert words("action-build_wonder", card="The Great Wall of China") == "build the Great Wall of China"
         assert words("action-build_wonder", card="Angkor") == "build Angkor"
 
-    def test_no_name_is_in_two_groups(self) -> None:
+    def test_names_have_only_one_article_group(self) -> None:
         groups = load_articles("pt-BR").groups.values()
         names = [name for group in groups for name in group.names]
         assert len(names) == len(set(names))
 
 
-def test_texts_that_were_said_last_are_kept_and_no_more() -> None:
+def test_text_cache_is_bounded() -> None:
     words = Texts("en", "ragnar-2024")
     first = words("hint-gain", gain="+1", level="none")
     assert words("hint-gain", gain="+2", level="none") != first
@@ -278,7 +278,7 @@ def words(request: pytest.FixtureRequest) -> Texts:
     return texts(locale, edition)
 
 
-def test_every_rules_topic_fits_a_message(words: Texts) -> None:
+def test_every_rules_topic_fits_message(words: Texts) -> None:
     topics = (words.find("rules-topics") or "").split()
     assert topics
     for topic in topics:
@@ -286,7 +286,7 @@ def test_every_rules_topic_fits_a_message(words: Texts) -> None:
         assert len(words(f"rules-{topic}")) < 1900, topic
 
 
-def test_a_name_keeps_its_article_behind_a_symbol() -> None:
+def test_name_after_symbol_keeps_article() -> None:
     told = texts("pt-BR")
     assert told("told-from", seat="🟡\u202fComputador amarelo") == "do 🟡\u202fComputador amarelo"
     assert told("told-from", seat="🟡\u202fAna") == "de 🟡\u202fAna"

@@ -14,9 +14,7 @@ from engine import editions, load_edition, new_game
 from engine.players import GREEDY, RANDOM
 
 
-async def test_a_worker_runs_the_engine_of_its_bot_wherever_that_was_started(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_worker_uses_engine_of_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     other = tmp_path / "engine"
     other.mkdir()
     (other / "__init__.py").write_text("")
@@ -32,7 +30,7 @@ async def test_a_worker_runs_the_engine_of_its_bot_wherever_that_was_started(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_computer_player_thinks_in_another_process(edition: str) -> None:
+async def test_computer_player_thinks_in_other_process(edition: str) -> None:
     game, jobs = new_game(load_edition(edition), "ABC", seed=bytes(32)), Jobs()
     try:
         for kind in (GREEDY, RANDOM):

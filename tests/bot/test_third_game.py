@@ -32,7 +32,7 @@ async def wait_question(
     return one.kind, person, message
 
 
-async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running, sandbox: Sandbox) -> None:
+async def test_opening_and_first_hero_take_two_taps_each(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo")]
     await start_game(bot, people, channel, edition=EDITION)
@@ -71,7 +71,7 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     assert len(played) == 1
 
 
-async def test_wonders_answer_by_themselves_once_told_to(bot: Running, sandbox: Sandbox) -> None:
+async def test_wonder_preference_is_set_and_private(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo")]
     await start_game(bot, people, channel, edition=EDITION)

@@ -91,23 +91,23 @@ class Month:
 
     def transcript(self) -> list[str]:
         """The channel's text at the end, as a spectator reads it."""
-        return _texts_read(self.sandbox.user("Spectator").visible_messages(self.channel))
+        return _message_texts(self.sandbox.user("Spectator").visible_messages(self.channel))
 
-    def told_alone(self) -> list[str]:
+    def private_transcript(self) -> list[str]:
         """Private messages of each user."""
         lines = []
         for name, user in self.people.items():
             private = [one for one in user.visible_messages(self.channel) if one.ephemeral]
             lines += [
                 f"--- {name}",
-                *_texts_read(user.dm_messages()),
+                *_message_texts(user.dm_messages()),
                 f"--- {name}, {self.channel}",
-                *_texts_read(private),
+                *_message_texts(private),
             ]
         return lines
 
 
-def _texts_read(seen: list[SeenMessage]) -> list[str]:
+def _message_texts(seen: list[SeenMessage]) -> list[str]:
     return [f"{one.content} {one.labels or ''}".strip() for one in seen]
 
 
@@ -202,7 +202,7 @@ async def play_last_days(month: Month) -> str:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_a_month(tmp_path: Path, locale: str) -> None:
+async def test_month_of_play_nags_nobody(tmp_path: Path, locale: str) -> None:
     async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox:
         month = Month(sandbox, tmp_path / "games.sqlite", locale)
         await play_first_days(month)
@@ -210,7 +210,7 @@ async def test_a_month(tmp_path: Path, locale: str) -> None:
         report = verify(json.dumps(json.loads(await play_last_days(month))))
         assert report.difference is None, report.difference
         lines = month.transcript()
-        (tmp_path / "transcript.txt").write_text("\n".join([*lines, *month.told_alone()]), "utf-8")
+        (tmp_path / "transcript.txt").write_text("\n".join([*lines, *month.private_transcript()]), "utf-8")
         transcript, say = "\n".join(lines), month.say
         for said in (
             say("pace-daily"),

@@ -47,14 +47,14 @@ def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params
     return {arg: label for arg, label in written if arg}
 
 
-def test_all_at_once_counts_equal_honors_too() -> None:
+def test_all_at_once_includes_equal_honors() -> None:
     """One button offers both of two equal ones."""
     cashed = map(CashHonor, ("fleet_a", "fortify_a", "fortify_b"))
     found = combined_choices("ragnar-2024", "raise_revenue", (*cashed, EndRevenue()), must=0)
     assert found["cash_honor/*"] == "All 3 for gold"
 
 
-def both_hinted(
+def combined_army_choices(
     edition: str, actions: tuple[Any, ...], some: tuple[Hint, ...], people: int
 ) -> dict[str, str]:
     """Combined choices of an expansion with this many people, by the rules' hints."""
@@ -66,7 +66,7 @@ def both_hinted(
     return {arg: label for arg, label in written if arg}
 
 
-def test_an_open_hero_is_taken_and_played_with_one_press() -> None:
+def test_open_hero_is_taken_and_played_in_one_press() -> None:
     offered = combined_choices(HEROES, "take_hero", (TakeRow("A12"), TakeRow("A04"), TakePack()))
     opened = ["take_row/A12+open", "take_row/A04+open"]
     played = ["take_row/A12+play_hero/A12", "take_row/A04+play_hero/A04"]
@@ -74,7 +74,7 @@ def test_an_open_hero_is_taken_and_played_with_one_press() -> None:
     assert offered["take_row/A12+play_hero/A12"].startswith("Play ")
 
 
-def test_the_last_honor_is_cashed_and_the_revenue_done_with_one_press() -> None:
+def test_last_honor_is_cashed_and_revenue_ended_in_one_press() -> None:
     some = (CashHonor("fortify_a"), CashHonor("urbanize"), EndRevenue())
     ends = {"end_revenue+open", "end_revenue+end_tokens", "cash_honor/*"}
     cashed = {"cash_honor/fortify_a+end_revenue+open", "cash_honor/urbanize+end_revenue+open"}
@@ -82,7 +82,7 @@ def test_the_last_honor_is_cashed_and_the_revenue_done_with_one_press() -> None:
     assert set(combined_choices("ragnar-2024", "raise_revenue", some[:2], must=2)) == {"cash_honor/*"}
 
 
-def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None:
+def test_combined_choices_leave_single_choices_reachable() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
     lone = CashHonor("fortify_a")
     played = [PlayHonor("lands_bonus", area=area) for area in names.edition.board.areas[:6]]
@@ -98,20 +98,20 @@ def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None
     assert any(id.endswith(f":{DO}:{action_token(played[0])}") for id in written)
 
 
-def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> None:
+def test_two_free_lands_are_taken_in_one_press() -> None:
     lands = load_edition("ragnar-2024").board.lands[:7]
     free = (Hint(onto="uncontrolled"),) * len(lands)
-    offered = both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=2)
+    offered = combined_army_choices("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=2)
     assert list(offered) == ["+".join(f"place_army/{one}" for one in lands[:2])]
     names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
     first, second = (names.name_of("land", one) for one in lands[:2])
     assert list(offered.values()) == [f"1 {first} + 2 {second}"], "by their names"
-    assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=1)
+    assert not combined_army_choices("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=1)
     fought = (Hint(odds=(21, 36), onto="enemy", owner="B"),) * len(lands)
-    assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), fought, people=9)
+    assert not combined_army_choices("ragnar-2024", tuple(map(PlaceArmy, lands)), fought, people=9)
 
 
-def test_people_are_shared_out_over_two_territories_with_one_press() -> None:
+def test_people_are_split_over_two_territories_in_one_press() -> None:
     some = tuple(Settle(land, count) for land in ("MED", "EUR") for count in (1, 2, 3, 4))
     offered = combined_choices(HEROES, "settle", some, left=4)
     assert list(offered) == [
@@ -122,7 +122,7 @@ def test_people_are_shared_out_over_two_territories_with_one_press() -> None:
     assert offered["settle/MED/1+settle/EUR/3"] == "1 Mediterranean + 3 Europe"
 
 
-def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
+def test_many_splits_become_list() -> None:
     names = Names(record_of(game_of(1, 3, HEROES)), load_edition(HEROES))
     some = tuple(Settle(land, count) for land in ("MED", "EUR", "AFR") for count in (1, 2, 3, 4))
     decision = Decision(5, "A", "settle", some, {"left": 4})
@@ -132,7 +132,7 @@ def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
     assert shared.placeholder == names.texts("action-settle.shares")
 
 
-def test_gold_is_spent_and_the_turn_ended_with_one_press_where_more_could_be_spent() -> None:
+def test_gold_is_spent_and_turn_ended_in_one_press() -> None:
     some = (EndTurn(), BuildWonder("W6"), Migrate("MED", "EUR", 4))
     assert set(combined_choices(HEROES, "spend", some, gold=9)) == {
         "build_wonder/W6+end",
@@ -160,7 +160,7 @@ async def table_of_heroes(store: Store) -> tuple[Service, int, View]:
     raise AssertionError("no Hero was to be taken")
 
 
-async def test_both_are_one_change_and_what_is_no_longer_legal_is_left(store: Store) -> None:
+async def test_combined_press_is_one_change(store: Store) -> None:
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
     take = next(one for one in view.decision.actions if isinstance(one, TakeRow))
@@ -181,7 +181,7 @@ async def test_both_are_one_change_and_what_is_no_longer_legal_is_left(store: St
     assert await table.check(game) is None
 
 
-async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> None:
+async def test_illegal_second_choice_is_skipped(store: Store) -> None:
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
     take = next(one for one in view.decision.actions if isinstance(one, TakeRow))
@@ -194,7 +194,7 @@ async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> 
     assert done == [take]
 
 
-async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, sandbox: Sandbox) -> None:
+async def test_press_opens_next_private_question(bot: Running, sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(7)
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition=HEROES)
@@ -216,7 +216,7 @@ async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, 
     assert (await bot.service.view(1, None)).asked[0].kind != "play_hero"
 
 
-async def until_spent(store: Store) -> tuple[Service, int, View]:
+async def play_until_conquest(store: Store) -> tuple[Service, int, View]:
     """A table at which the only person may launch a Conquest."""
     table, game, view = await table_of_heroes(store)
     chance = random.Random(4)
@@ -231,8 +231,8 @@ async def until_spent(store: Store) -> tuple[Service, int, View]:
     raise AssertionError("nobody could attack")
 
 
-async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the_next(store: Store) -> None:
-    table, game, view = await until_spent(store)
+async def test_ending_press_passes_only_rest_of_turn(store: Store) -> None:
+    table, game, view = await play_until_conquest(store)
     assert view.decision is not None
     question, done = ids.DecisionRef(view.decision.id, view.decision.seat), list[Any]()
     before = await table.record(game)
@@ -246,7 +246,7 @@ async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the
     assert await table.check(game) is None
 
 
-async def test_all_of_a_type_are_done_in_their_order_as_far_as_they_are_there(store: Store) -> None:
+async def test_wildcard_expands_to_legal_actions_in_order(store: Store) -> None:
     decision = Decision(
         5, "A", "raise_revenue", (CashHonor("fortify_a"), EndRevenue(), CashHonor("urbanize"))
     )

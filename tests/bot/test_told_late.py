@@ -65,7 +65,7 @@ class Closed(Channel):
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 
-    async def told_late(self, missed: list[OutMessage]) -> Told:
+    async def late_messages(self, missed: list[OutMessage]) -> Told:
         """Messages sent late for each reason, and after a standstill."""
         made = []
         for self.trouble in TROUBLES:
@@ -103,12 +103,12 @@ async def play_on(table: Closed, chance: Random) -> Any:
 
 
 @pytest.mark.parametrize(("edition", "seed", "seats", "locale", "options"), GAMES)
-async def test_what_is_told_late_can_be_sent(
+async def test_late_messages_can_be_sent(
     edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
 ) -> None:
     table, kinds = Closed(game_of(seed, seats, edition, **options), locale), set()
     async for missed in play_on(table, Random(seed)):
-        for outgoing, plan in await table.told_late(missed):
+        for outgoing, plan in await table.late_messages(missed):
             kinds.add(kind_of(outgoing.message))
             assert faults(plan) == [], (outgoing.message, plan)
             assert not UNTOLD.search(str(msgspec.to_builtins((plan.text, plan.rows)))), plan
@@ -120,7 +120,7 @@ async def test_what_is_told_late_can_be_sent(
 
 
 @pytest.mark.parametrize("edition", SCRAMBLED)
-async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
+async def test_late_messages_reveal_no_secret(edition: str) -> None:
     """The same game with other secrets gives the same words."""
     scramble = import_module(f"tests.editions.{edition.replace('-', '_')}.scramble").scramble
     chance, table = Random(edition), Closed(game_of(3, 3, edition), "en")
@@ -128,7 +128,7 @@ async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
     async for missed in play_on(table, Random(5)):
         twin = Closed(scramble(table.game, None, chance), "en")
         twin.bookmark, twin.standing = dict(table.bookmark), dict(table.standing)
-        ours, theirs = await table.told_late(missed), await twin.told_late(missed)
+        ours, theirs = await table.late_messages(missed), await twin.late_messages(missed)
         public = [
             [msgspec.to_builtins((outgoing, plan)) for outgoing, plan in told if not _is_private(outgoing)]
             for told in (ours, theirs)

@@ -29,7 +29,7 @@ from tests.bot.table import (
 )
 
 
-async def test_a_question_over_an_hour_old_is_posted_anew(
+async def test_old_message_is_reposted_instead_of_edited(
     bot: Running, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     ana, bo = people
@@ -45,7 +45,7 @@ async def test_a_question_over_an_hour_old_is_posted_anew(
     await ana.wait_until(lambda: "Seats: 1 of 3" in ana.reload_message(again).content)
 
 
-async def test_old_messages_are_not_edited_until_discord_refuses(
+async def test_old_message_is_edited_only_few_times(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     lobby = await host_lobby(bot, people[0], channel, seats=3)
@@ -64,7 +64,7 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert not people[0].reload_message(lobby).components
 
 
-async def test_a_lane_does_not_wait_until_an_old_message_may_be_edited_again(
+async def test_refused_edit_of_old_message_does_not_block_lane(
     bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser, bo: DrivenUser
 ) -> None:
     lobby = await host_lobby(bot, ana, channel, seats=3)
@@ -83,7 +83,7 @@ def refuse_as_card(sandbox: Sandbox, channel: str, message: int) -> None:
     sandbox.faults.inject("50035", route="PATCH /channels", about=channel)
 
 
-async def test_a_message_that_may_not_become_a_card_is_posted_anew(bot: Running, sandbox: Sandbox) -> None:
+async def test_message_that_cannot_become_card_is_reposted(bot: Running, sandbox: Sandbox) -> None:
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
@@ -98,7 +98,7 @@ async def test_a_message_that_may_not_become_a_card_is_posted_anew(bot: Running,
     await ana.wait_until(lambda: "Seats: 1 of 3" in ana.reload_message(again).content)
 
 
-async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is(
+async def test_message_that_cannot_become_card_is_closed_as_text(
     bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
     lobby = await host_lobby(bot, ana, channel, seats=3)
@@ -111,7 +111,7 @@ async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is
     assert ana.reload_message(lobby).content == "Game 1 was cancelled."
 
 
-async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(
+async def test_pinned_message_is_edited_at_end(
     duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, channel, people = duel
@@ -131,7 +131,7 @@ async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were
 
 
 @pytest.mark.parametrize("set_by", [0, 86400, -86400])
-async def test_a_message_is_found_again_though_the_clock_was_set(
+async def test_message_is_found_despite_changed_clock(
     bot: Running, sandbox: Sandbox, set_by: int, channel: str
 ) -> None:
     for number in range(120):
@@ -145,7 +145,7 @@ async def test_a_message_is_found_again_though_the_clock_was_set(
     assert await sender.find(item, time.time() + set_by, {int(lobby.id)}) is None
 
 
-async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sandbox) -> None:
+async def test_lost_and_refused_requests_are_repeated(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     sandbox.faults.route = "/messages"
@@ -159,7 +159,7 @@ async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sa
     assert hands.choices(message)
 
 
-async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other_way(
+async def test_edit_falls_back_when_webhook_breaks(
     duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot, channel, people = duel
@@ -175,7 +175,7 @@ async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other
 
 
 @pytest.mark.parametrize(("kind", "incidents"), [("403-html", 1), ("cut", 1), ("10062", 0)])
-async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
+async def test_unanswerable_command_is_at_most_one_incident(
     bot: Running,
     sandbox: Sandbox,
     caplog: pytest.LogCaptureFixture,
@@ -195,7 +195,7 @@ async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
     await host_lobby(bot, ana, channel, seats=3)
 
 
-async def test_an_answer_that_comes_too_late_does_nothing(duel: Duel, sandbox: Sandbox) -> None:
+async def test_late_answer_changes_nothing(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     before = (await bot.service.record(1)).version
@@ -210,15 +210,15 @@ async def test_an_answer_that_comes_too_late_does_nothing(duel: Duel, sandbox: S
     await hands.wait_change(person, message)
 
 
-async def test_an_unexpected_error_is_an_incident_without_secrets(
+async def test_unexpected_error_logs_no_secret(
     duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     _bot, channel, people = duel
 
-    def broken(*_args: Any, **_kwargs: Any) -> Any:
+    def fail(*_args: Any, **_kwargs: Any) -> Any:
         raise KeyError("the secret land of tigris")
 
-    monkeypatch.setattr(Table, "view", broken)
+    monkeypatch.setattr(Table, "view", fail)
     await people[0].slash(channel, "game hand")
     said = await wait_private(people[0], channel, "incident")
     number = said.content.split("**")[1]
@@ -226,7 +226,7 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
     assert "tigris" not in caplog.text
 
 
-async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
+async def test_fault_in_secret_press_logs_no_choice(
     duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot, channel, people = duel
@@ -234,10 +234,10 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     message = await person.wait_message(channel, lambda one: "Choose secretly" in one.labels)
     panel = await (await person.press(message, "Choose secretly")).wait_settled()
 
-    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+    async def fail(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the database is gone")
 
-    monkeypatch.setattr(bot.service, "change", broken)
+    monkeypatch.setattr(bot.service, "change", fail)
     button = hands.parts_for(panel, "sure")[0]
     await person.press(panel, button["custom_id"])
     await wait_private(person, channel, "incident")
@@ -245,7 +245,7 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     assert button["custom_id"].rsplit(":", 1)[-1] not in caplog.text
 
 
-async def test_a_press_on_a_message_that_went_meanwhile_is_out_of_date_and_no_incident(
+async def test_press_on_deleted_message_is_no_incident(
     duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot, channel, people = duel

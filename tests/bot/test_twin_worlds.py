@@ -106,7 +106,7 @@ class World:
             text = pattern.sub("#", text)
         return text
 
-    def readable(self, data: bytes) -> str:
+    def readable_text(self, data: bytes) -> str:
         """A file's text without what differs in each run, or a picture's hash."""
         try:
             return self.plain(data.decode())
@@ -119,10 +119,10 @@ class World:
         told["edited"] = bool(message.json.get("edited_timestamp"))
         for one in message.attachments:
             body = self.sandbox.world.files.get(int(one["id"]), b"")
-            told[f"file {one['filename']}"] = self.readable(body)
+            told[f"file {one['filename']}"] = self.readable_text(body)
         return self.plain(json.dumps(told, sort_keys=True))
 
-    def seen_by(self, user: DrivenUser) -> list[str]:
+    def messages_for(self, user: DrivenUser) -> list[str]:
         """Messages, pushes and pictures that a person sees.
 
         Private answers are separate, as their order among the channel's messages varies.
@@ -146,7 +146,7 @@ class World:
                     continue
                 page = f"{self.visit.url}/{address}?lang={locale}"
                 async with self.visit.session.get(page, headers={"Accept-Language": locale}) as answer:
-                    found.append(f"{part} {answer.status} {self.readable(await answer.read())}")
+                    found.append(f"{part} {answer.status} {self.readable_text(await answer.read())}")
         return found
 
     async def feed(self, user: DrivenUser) -> list[str]:
@@ -175,7 +175,7 @@ async def play_table(
             assert game is not None
             asked = chance.choice(game.open_decisions())
             if len(game.log) >= least and asked.kind in (*kind.private, kind.at[0]):
-                truth = with_seed(game, chance.randbytes(32))
+                truth = replace_seed(game, chance.randbytes(32))
                 twin = other_truth(truth, edition, seat, chance)
             if twin is None:
                 await choose(bot, asked.seat, chance.choice(asked.actions))
@@ -202,7 +202,7 @@ async def choose(bot: Running, seat: str, action: Any) -> None:
     await bot.service.change(1, Actor(found.user or 0, found.name), made)
 
 
-def with_seed(game: Game, seed: bytes) -> Game:
+def replace_seed(game: Game, seed: bytes) -> Game:
     """The same position under another seed, so that no start can be replayed."""
     other = with_truth(game, copy_record(game._table.state), seed, game.log[:])
     other._taken_back = set(game._taken_back)
@@ -289,7 +289,7 @@ class Record:
     async def look(self, what: str) -> None:
         """Note all that the audience sees now."""
         await self.world.bot.settle()
-        self.told += [(what, self.world.seen_by(user)) for user in self.audience]
+        self.told += [(what, self.world.messages_for(user)) for user in self.audience]
 
     async def look_at_page(self, what: str) -> None:
         """Note all that the page sends now."""
@@ -392,7 +392,7 @@ async def record_world(
 
 @pytest.mark.parametrize("seat", ["B", None])
 @pytest.mark.parametrize("edition", sorted(KINDS))
-async def test_an_audience_is_sent_the_same_whatever_is_hidden_from_it(
+async def test_hidden_information_does_not_change_messages(
     edition: str, seat: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance, folders = Random(f"twins/{edition}/{seat}"), [tmp_path / "first", tmp_path / "second"]
@@ -426,6 +426,6 @@ def other_truth(truth: Game, edition: str, seat: str | None, chance: Random) -> 
         return None
     # What others chose is another action in the twin's log, of a kind that can be stored.
     action = next(one.action for one in truth.log if one.action is not None)
-    twin = with_seed(twin, truth.seed)
+    twin = replace_seed(twin, truth.seed)
     twin.log = [Entry(one.n, one.seat, one.action and action, one.events, one.barrier) for one in twin.log]
     return twin

@@ -33,7 +33,7 @@ async def resign_seat(bot: Running, person: DrivenUser, channel: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("resigned", [True, False])
-async def test_a_newcomer_sees_no_hand_by_the_votes_of_a_second_account(
+async def test_second_account_cannot_vote_newcomer_into_seat(
     bot: Running, sandbox: Sandbox, edition: str, resigned: bool
 ) -> None:
     channel, host, victim, second = await table_of_three(bot, sandbox, edition)
@@ -55,9 +55,7 @@ async def test_a_newcomer_sees_no_hand_by_the_votes_of_a_second_account(
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_whoever_has_time_left_is_not_put_out_by_a_host_or_a_manager_who_plays(
-    bot: Running, sandbox: Sandbox, edition: str
-) -> None:
+async def test_player_with_time_left_cannot_be_removed(bot: Running, sandbox: Sandbox, edition: str) -> None:
     channel, host, victim, second = await table_of_three(bot, sandbox, edition)
     await second.become_moderator()
     for account in (host, second):
@@ -70,9 +68,7 @@ async def test_whoever_has_time_left_is_not_put_out_by_a_host_or_a_manager_who_p
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody_else(
-    bot: Running, sandbox: Sandbox, edition: str
-) -> None:
+async def test_two_accounts_cannot_cancel_or_roll_back(bot: Running, sandbox: Sandbox, edition: str) -> None:
     channel, host, victim, second = await table_of_three(bot, sandbox, edition)
     people, chance = [host, victim, second], random.Random(2)
     for _ in range(60):

@@ -65,7 +65,7 @@ async def users(table: Service, game: int) -> str:
 
 
 class TestLobby:
-    async def test_each_who_joins_fills_two_seats_which_alternate(self, store: Store) -> None:
+    async def test_each_person_fills_two_alternating_seats(self, store: Store) -> None:
         table = service(store)
         game = await open_table(table)
         await do(table, game, ANA, lobby.join, word="olá")
@@ -85,7 +85,7 @@ class TestLobby:
         await do(table, game, BO, lobby.leave)
         assert await users(table, game) == "ACAC"
 
-    async def test_two_people_play_four_seats_and_one_is_too_few(self, store: Store) -> None:
+    async def test_two_people_play_four_seats(self, store: Store) -> None:
         table = service(store)
         game = await open_table(table, seats=5)
         assert (await table.record(game)).seats_max == 4
@@ -96,7 +96,7 @@ class TestLobby:
         await do(table, game, ANA, lobby.start)
         assert (await table.view(game, None)).options["two_colours"]
 
-    async def test_too_few_seats_count_people(self, store: Store) -> None:
+    async def test_seat_limit_counts_people(self, store: Store) -> None:
         table = service(store)
         for people in (2, 3):
             new = NewLobby(EDITION, 70 + people, {"two_colours": True}, seats_max=people)
@@ -105,7 +105,7 @@ class TestLobby:
             await open_table(table, seats=1)
         assert caught.value.details == {"least": 4, "most": 6}
 
-    async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
+    async def test_last_person_leaving_lobby_cancels_table(self, store: Store) -> None:
         table = service(store)
         game = await open_table(table)
         await do(table, game, ANA, lobby.join)
@@ -113,7 +113,7 @@ class TestLobby:
         assert (await table.record(game)).phase == "cancelled"
 
     @pytest.mark.parametrize(("locale", "part"), [("en", "Seats: 4 of 6"), ("pt-BR", "Lugares: 4 de 6")])
-    async def test_the_lobby_shows_both_colours(self, store: Store, locale: str, part: str) -> None:
+    async def test_lobby_shows_both_colours(self, store: Store, locale: str, part: str) -> None:
         table = service(store)
         game = await open_table(table)
         for actor in (ANA, BO):
@@ -128,7 +128,7 @@ class TestLobby:
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
         assert len([line for line in shown.splitlines() if " + " in line]) == 3
 
-    async def test_without_the_option_each_fills_one_seat(self, store: Store) -> None:
+    async def test_person_fills_one_seat_without_option(self, store: Store) -> None:
         table = service(store)
         game = await open_table(table, two_colours=False)
         for actor in (ANA, BO, CY):
@@ -137,7 +137,7 @@ class TestLobby:
 
 
 class TestSeats:
-    async def test_resigning_hands_both_seats_over_and_replacing_brings_both_back(self, store: Store) -> None:
+    async def test_resigning_and_replacing_cover_both_seats(self, store: Store) -> None:
         table = service(store)
         game = await start_game(table, ANA, BO)
         await do(table, game, BO, play.resign)
@@ -153,14 +153,14 @@ class TestSeats:
         await do(table, game, ANA, play.resign)
         assert (await table.record(game)).phase == "cancelled"
 
-    async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
+    async def test_my_games_lists_both_seats_once(self, store: Store) -> None:
         table = service(store)
         await start_game(table, ANA, BO)
         assert [(one.game, one.seats) for one in await table.query(games.open_games_of_user, BO.user)] == [
             (1, ("B", "D"))
         ]
 
-    async def test_one_reminder_for_both(self, store: Store, clock: Clock, recorder: Recorder) -> None:
+    async def test_two_colours_get_one_reminder(self, store: Store, clock: Clock, recorder: Recorder) -> None:
         table = service(store, recorder, clock)
         await start_game(table, ANA, BO)
         clock.now += DAY + 1
@@ -170,7 +170,7 @@ class TestSeats:
         late = {one.user for one in (await table.record(1)).seats if one.awaited is not None}
         assert recorder.kinds.count("reminder") == len(late)
 
-    async def test_closed_dms_are_noted_for_both_and_told_once(self, store: Store) -> None:
+    async def test_closed_dms_are_noted_for_both_and_reported_once(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await start_game(table, ANA, BO)
@@ -178,7 +178,7 @@ class TestSeats:
         assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
         assert recorder.kinds.count("dm_closed") == 1
 
-    async def test_who_presses_may_press_for_both(self, store: Store) -> None:
+    async def test_press_clears_hindrance_of_both_seats(self, store: Store) -> None:
         table = service(store)
         game = await start_game(table, ANA, BO)
         record = await table.record(game)
@@ -191,7 +191,7 @@ class TestSeats:
         await do(table, game, mine, play.submit, decision.actions[0], decision.id)
         assert not any(one.hindered for one in (await table.record(game)).seats)
 
-    async def test_an_action_is_of_the_asked_seat_and_never_of_anothers(self, store: Store) -> None:
+    async def test_action_belongs_to_asked_seat(self, store: Store) -> None:
         table = service(store)
         game = await start_game(table, ANA, BO)
         record = await table.record(game)
@@ -232,7 +232,7 @@ def pings(announced: list[Any]) -> list[str]:
 
 @pytest.mark.rule("H01-TWO-01", "H01-TWO-04")
 @pytest.mark.parametrize("computer", [False, True])
-async def test_a_whole_game(store: Store, computer: bool) -> None:
+async def test_whole_game_scores_sides_together(store: Store, computer: bool) -> None:
     chance, people = random.Random(3), {one.user: one for one in (ANA, BO)}
     table = service(store, make_announcement)
     game = await open_table(table)
@@ -269,14 +269,14 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
         assert names.score(max(sums)) in lines[0]
 
 
-def test_a_person_is_pinged_once_however_many_colours_are_asked() -> None:
+def test_person_is_pinged_once_for_two_colours() -> None:
     table = Table("ABC", two_for={"C": "A"})
     made = table.tell(GameStarted())
     assert pings(made) == ["A", "B"]
     assert [one.seat for one in made if one.slot.startswith("seat:")] == ["A", "B", "C"]
 
 
-def test_a_button_belongs_to_the_seat_of_its_question() -> None:
+def test_button_belongs_to_seat_of_question() -> None:
     record = Table("ABC", two_for={"C": "A"}).record
     assert [find_seat(record, 100, ids.DecisionRef(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
     assert find_seat(record, 100, ids.DecisionRef(0, "B")).seat == "A"
@@ -284,7 +284,7 @@ def test_a_button_belongs_to_the_seat_of_its_question() -> None:
 
 
 @pytest.mark.parametrize(("locale", "both"), [("en", "both colours: "), ("pt-BR", "as duas cores: ")])
-async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, locale: str, both: str) -> None:
+async def test_turn_title_shows_sum_of_both_colours(store: Store, locale: str, both: str) -> None:
     """A colour's own score says nothing of the place, which is the person's."""
     table = service(store)
     game = await start_game(table, ANA, BO)
@@ -298,19 +298,19 @@ async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, lo
     assert f"{both}{names.score(10)})" in turn_title(view, [TurnEnded("C", "assyria", 9)], names, 1)
 
 
-async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> None:
+async def test_plan_is_assigned_to_one_colour(store: Store) -> None:
     table = service(store)
     game = await start_game(table, ANA, BO)
     names, said = Names(await table.record(game), load_edition(EDITION)), list[Any]()
 
-    async def names_now() -> Names:
+    async def current_names() -> Names:
         return names
 
     async def say(draft: Any) -> None:
         said.append(draft)
 
     answer: Any = SimpleNamespace(
-        service=table, game=game, user=ANA.user, names=names_now, say=say, texts=names.texts
+        service=table, game=game, user=ANA.user, names=current_names, say=say, texts=names.texts
     )
     async with store.write() as c:
         row = PlanRow(0, "settle", menus.write_plan(Plan(("settle:nubia",))), 0.0)

@@ -58,7 +58,7 @@ def seats_of(person: DrivenUser, record: GameRecord) -> list[str]:
     return [one.seat for one in record.seats_of(int(person.id))]
 
 
-async def turns_over(bot: Running) -> set[str]:
+async def seats_with_turn(bot: Running) -> set[str]:
     """The seats that have had a turn."""
     view = await bot.service.view(1, None, since=0)
     return {event.seat for news in view.news for event in news.events if tag_of(event) == "turn_ended"}
@@ -79,11 +79,13 @@ async def check_hands(bot: Running, people: list[DrivenUser], channel: str) -> N
         before = {one.id for one in person.visible_messages(channel)}
         await (await person.slash(channel, "game hand")).wait_settled()
 
-        def new(who: DrivenUser = person, known: frozenset[str] = frozenset(before)) -> list[SeenMessage]:
+        def find_new_hands(
+            who: DrivenUser = person, known: frozenset[str] = frozenset(before)
+        ) -> list[SeenMessage]:
             seen = [one for one in who.visible_messages(channel) if one.ephemeral and one.id not in known]
             return seen if len(seen) >= 2 else []
 
-        shown: list[SeenMessage] = await person.wait_until(new)
+        shown: list[SeenMessage] = await person.wait_until(find_new_hands)
         for message, seat in zip(shown, seats_of(person, record), strict=True):
             own = next(one for one in (await bot.service.view(1, seat)).seats if one.seat == seat)
             names = await bot.client.parts.composer.names(record, "en")
@@ -102,18 +104,16 @@ async def play_a_turn_of_each(bot: Running, people: list[DrivenUser], channel: s
     every = {one.seat for one in record.seats}
     for _ in range(600):
         await bot.settle()
-        if await turns_over(bot) == every:
+        if await seats_with_turn(bot) == every:
             break
         person, message = asked_now(people, channel)
         await bot.press(person, message, chance)
-    assert await turns_over(bot) == every
+    assert await seats_with_turn(bot) == every
     return await bot.service.query(steps.read_steps, 1)
 
 
 @pytest.mark.parametrize("edition", [EDITION, OWN])
-async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
-    bot: Running, sandbox: Sandbox, edition: str
-) -> None:
+async def test_two_people_play_two_colours_each(bot: Running, sandbox: Sandbox, edition: str) -> None:
     channel, people = await begin_game(bot, sandbox, 2, "en-US", edition)
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "C"], ["B", "D"]]
@@ -130,9 +130,7 @@ async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
         assert part.casefold() in answer.content.casefold(), answer.content
 
 
-async def test_anothers_question_stays_anothers_whichever_colour_presses(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_foreign_press_is_refused_for_both_colours(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox, 2, "en-US")
     person, message = asked_now(people, channel)
     other = next(one for one in people if one is not person)
@@ -146,7 +144,7 @@ async def test_anothers_question_stays_anothers_whichever_colour_presses(
     assert (await bot.service.record(1)).version == version
 
 
-async def test_three_people_in_portuguese_and_one_who_resigns(bot: Running, sandbox: Sandbox) -> None:
+async def test_three_people_play_two_colours_and_one_resigns(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begin_game(bot, sandbox, 3, "pt-BR")
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "D"], ["B", "E"], ["C", "F"]]

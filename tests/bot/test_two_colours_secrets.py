@@ -76,10 +76,10 @@ class Table(Channel):
 
 @pytest.mark.rule("H01-TWO-02")
 @pytest.mark.parametrize("seats", [4, 6])
-async def test_both_hands_are_one_persons_and_nobody_elses(seats: int) -> None:
+async def test_messages_use_views_of_own_colours_only(seats: int) -> None:
     """A view has no secrets of others, so nothing else can reach a person.
 
-    `test_public_messages_do_not_know_the_secrets` covers the channel.
+    `test_public_messages_reveal_no_secret` covers the channel.
     """
     game, chance = game_of(9, seats, EDITION, two_colours=True), random.Random(9)
     table, told = Table(game), dict.fromkeys(game.seats, 0)

@@ -66,7 +66,7 @@ def view_of(scores: dict[str, int], *events: Any, me: str | None = None) -> View
     return msgspec.structs.replace(game.view(me), news=(News(0, None, events),) if events else ())
 
 
-def test_the_live_page_lists_each_person_once_with_the_sum() -> None:
+def test_live_page_lists_each_person_once() -> None:
     names = names_of(target=PAGE)
     now = current_contents(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names)
     shown = build_page(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names, now, SITE)
@@ -76,7 +76,7 @@ def test_the_live_page_lists_each_person_once_with_the_sum() -> None:
     assert [seat["side"] for seat in seat_contents(names)] == ["Ana", "Bo", "Ana", "Bo"]
 
 
-def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
+def test_people_with_same_name_are_distinguished_by_colours() -> None:
     names = names_of("Ana", "Ana", target=PAGE)
     assert names.people(("A", "C")) == "Ana (red) and Ana (yellow)"
     assert names_of("Ana", "Ana").side(("A", "C")) == "🔴🟡\u202fAna"
@@ -90,7 +90,7 @@ def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
         ({"A": 0, "B": 0, "C": 0, "D": 0}, ""),
     ],
 )
-def test_an_epoch_of_the_annals_begins_with_all_who_lead(scores: dict[str, int], told: str) -> None:
+def test_annals_epoch_opens_with_all_leaders(scores: dict[str, int], told: str) -> None:
     names = names_of(target=PAGE)
     assert re.sub("<.*?>", "", _opening_leader(make_chapter(view_of(scores), names), names)) == told
 
@@ -98,7 +98,7 @@ def test_an_epoch_of_the_annals_begins_with_all_who_lead(scores: dict[str, int],
 GAINED = PointsScored("C", 3, 9, "area")
 
 
-def test_the_hand_has_the_sum_beside_the_rank() -> None:
+def test_hand_shows_sum_beside_rank() -> None:
     told = hand_message(view_of(SCORES, me="A"), names_of()).text
     assert told.startswith("**🔴\u202fAna**: 1 point (both colours: 10 points), rank 1,")
 
@@ -112,14 +112,12 @@ def test_the_hand_has_the_sum_beside_the_rank() -> None:
     ],
     ids=["gained", "level", "nothing"],
 )
-def test_a_turn_tells_of_a_place_where_it_gained_one(
-    scores: dict[str, int], events: tuple[Any, ...], told: str
-) -> None:
+def test_turn_title_tells_gained_place(scores: dict[str, int], events: tuple[Any, ...], told: str) -> None:
     ended = [*events, TurnEnded("C", "assyria", 9)]
     assert told in turn_title(view_of(scores, *ended), ended, names_of(), 1)
 
 
-def test_the_daily_list_tells_of_both_colours_at_once() -> None:
+def test_daily_list_sums_both_colours() -> None:
     lost = Invaded("B", "C", "nubia", success=True)
     own = Invaded("C", "A", "palestine", success=True)
     events = [GAINED, PointsScored("A", 1, 1, "area"), lost, own]
@@ -128,7 +126,7 @@ def test_the_daily_list_tells_of_both_colours_at_once() -> None:
     assert more == ["You lost: Nubia"], "and what one takes from oneself is not lost"
 
 
-def test_luck_and_lands_are_a_sides() -> None:
+def test_luck_and_lands_count_by_side() -> None:
     one = SeatAccount(fights=10, won=6, expected=5.0, held=7)
     accounts = {"A": one, "B": one._replace(won=8, held=9), "C": one, "D": one._replace(won=1)}
     told = deeds_message(view_of(SCORES, TurnEnded("C", "assyria", 9)), accounts, names_of()).text
@@ -136,7 +134,7 @@ def test_luck_and_lands_are_a_sides() -> None:
     assert "🗺️ **Most lands at once:** 🔵🟢\u202fBo, 9" in told
 
 
-def test_titles_and_blows_are_a_sides() -> None:
+def test_titles_and_blows_count_by_side() -> None:
     """Neither of Bo's colours took or lost most by itself."""
     epoch = EpochBegan(1, ())
     taken = [Invaded("A", enemy, land, success=True) for enemy, land in zip("BDB", LANDS, strict=False)]
@@ -160,13 +158,13 @@ def test_titles_and_blows_are_a_sides() -> None:
         ("pt-BR", "🔴\u202fAna 3 + 4, 🔵\u202fBo 6 + 6 e 🟡\u202fAna 5 + 1."),
     ],
 )
-def test_the_opening_roll_tells_whose_dice_are_whose(locale: str, told: str) -> None:
+def test_opening_roll_names_owners_of_dice(locale: str, told: str) -> None:
     rolled = OpeningRolled(("A", "B", "C"), (3, 4, 6, 6, 5, 1))
     (line,) = story_lines([rolled], names_of(locale=locale))
     assert line.endswith(told)
 
 
-def test_a_seasons_round_counts_both_colours() -> None:
+def test_season_score_sums_both_colours() -> None:
     """Bo's last colour has less than Ana's, and together they have more."""
     scores = {"A": 1, "B": 20, "C": 9, "D": 2}
     ended = TurnEnded("A", "assyria", 1)
@@ -174,14 +172,14 @@ def test_a_seasons_round_counts_both_colours() -> None:
     assert set(scores_so_far(view_of(scores, ended), "B").values()) == {0}, "no person has finished a turn"
 
 
-def test_a_look_back_names_the_colour_that_chose() -> None:
+def test_look_back_names_choosing_colour() -> None:
     asked = Decision(1, "C", "settle", (Settle("nubia"), Settle("crete")), {})
     missed = [Missed(1, 1, 2, asked, (None, None), 4.0, 0.5)]
     assert missed_lines(missed, names_of())[0].startswith("**Epoch II** · 🟡\u202fAna: ")
     assert missed_lines(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")
 
 
-def test_a_plan_is_for_the_colour_that_was_chosen() -> None:
+def test_plan_applies_to_chosen_colour() -> None:
     actions = (Settle("nubia"), Settle("crete"))
     red, yellow = (Decision(1, seat, "settle", actions, {}) for seat in "AC")
     names, wish = names_of(), ("settle:crete",)
@@ -197,7 +195,7 @@ def test_a_plan_is_for_the_colour_that_was_chosen() -> None:
         ("pt-BR", "Uma das suas cores", "Qualquer cor", "vermelho", "amarelo"),
     ],
 )
-def test_a_plan_says_which_colour_and_lets_it_be_chosen(
+def test_plan_message_offers_colours(
     locale: str, either: str, any_colour: str, red: str, yellow_name: str
 ) -> None:
     names = names_of(locale=locale)
@@ -217,7 +215,7 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(
     assert len(menus.plan_message(plan, names, "A").rows) == 1
 
 
-def test_the_status_has_the_sum_beside_each_rank() -> None:
+def test_status_shows_sum_beside_rank() -> None:
     told = [line for line in status_lines(view_of(SCORES), names_of()) if " points), " in line]
     assert [line.partition(", ")[0] for line in told] == [
         "**1. 🔴\u202fAna** 1 point (both colours: 10 points)",
@@ -227,7 +225,7 @@ def test_the_status_has_the_sum_beside_each_rank() -> None:
     ]
 
 
-def test_a_recap_gives_the_sum_as_it_was_after_each_turn() -> None:
+def test_recap_shows_sum_after_each_turn() -> None:
     first = [PointsScored("C", 4, 6, "area"), TurnEnded("C", "assyria", 6)]
     later = [PointsScored("C", 3, 9, "area"), TurnEnded("C", "egypt", 9)]
     told = [block.full for block in make_blocks([(1, first), (2, later)], view_of(SCORES), names_of())]

@@ -33,7 +33,7 @@ from tests.common.postgres import Postgres
 
 
 @pytest.fixture
-async def both(postgres: Postgres) -> AsyncIterator[tuple[Service, Service]]:
+async def two_services(postgres: Postgres) -> AsyncIterator[tuple[Service, Service]]:
     url = postgres.new_database()
     stores = [await Store.open(url, only_bot=True) for _ in range(2)]
     yield service(stores[0]), service(stores[1])
@@ -41,8 +41,8 @@ async def both(postgres: Postgres) -> AsyncIterator[tuple[Service, Service]]:
         await store.close()
 
 
-async def test_each_goes_on_where_the_other_stopped(both: tuple[Service, Service]) -> None:
-    one, other = both
+async def test_services_continue_each_other(two_services: tuple[Service, Service]) -> None:
+    one, other = two_services
     game = await start_toy_game(one)
     people = {"A": HOST, "B": ANNA}
     for n in range(24):
@@ -58,8 +58,8 @@ async def test_each_goes_on_where_the_other_stopped(both: tuple[Service, Service
         assert await whole_text(there, game) == await whole_text(here, game)
 
 
-async def test_a_game_taken_back_by_one_is_taken_back_for_the_other(both: tuple[Service, Service]) -> None:
-    one, other = both
+async def test_rollback_is_seen_by_other_service(two_services: tuple[Service, Service]) -> None:
+    one, other = two_services
     game = await start_toy_game(one)
     await play_on(one, game, 4)
     assert (await other.record(game)).entries == 5
@@ -67,29 +67,33 @@ async def test_a_game_taken_back_by_one_is_taken_back_for_the_other(both: tuple[
     assert (await other.record(game)).entries == 3
 
 
-async def test_nobody_is_refused_because_somebody_else_was_quicker(both: tuple[Service, Service]) -> None:
-    game = await open_lobby(both[0])
+async def test_simultaneous_joins_all_succeed(two_services: tuple[Service, Service]) -> None:
+    game = await open_lobby(two_services[0])
     people = [Actor(user, f"Person {user}") for user in range(10, 13)]
-    await asyncio.gather(*(do(both[n % 2], game, one, lobby.join) for n, one in enumerate(people)))
-    for table in both:
+    await asyncio.gather(*(do(two_services[n % 2], game, one, lobby.join) for n, one in enumerate(people)))
+    for table in two_services:
         assert {seat.user for seat in (await table.record(game)).seats} == {10, 11, 12}
-    again = (do(both[1 - n % 2], game, one, lobby.join, word=f"word {n}") for n, one in enumerate(people))
+    again = (
+        do(two_services[1 - n % 2], game, one, lobby.join, word=f"word {n}") for n, one in enumerate(people)
+    )
     await asyncio.gather(*again)
-    words = {(await table.record(game)).seat_of(10).word for table in both}
+    words = {(await table.record(game)).seat_of(10).word for table in two_services}
     assert words == {"word 0"}
 
 
-async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Service]) -> None:
-    game = await start_toy_game(both[0])
+async def test_repeated_interaction_is_applied_once(two_services: tuple[Service, Service]) -> None:
+    game = await start_toy_game(two_services[0])
     found = await asyncio.gather(
-        *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in both)
+        *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in two_services)
     )
     assert sorted(outcome.repeated for outcome in found) == [False, True]
-    assert len([step for step in await both[0].query(steps.read_steps, game) if step.kind == "act"]) == 1
+    assert (
+        len([step for step in await two_services[0].query(steps.read_steps, game) if step.kind == "act"]) == 1
+    )
 
 
-async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, Service]) -> None:
-    one, other = both
+async def test_person_data_is_shared_between_services(two_services: tuple[Service, Service]) -> None:
+    one, other = two_services
     await one.people.note_visit(2, "pt-BR")
     assert await other.people.locale_of(2) == "pt-BR"
     await other.people.note_visit(2, "en")
@@ -101,11 +105,11 @@ async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, 
     assert (await one.record(game)).phase == "cancelled"
 
 
-async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_posts(
-    both: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
+async def test_success_of_other_service_ends_hold(
+    two_services: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.core.closed_channels.KNOWN_SECONDS", 0.0)
-    one, other = both
+    one, other = two_services
     game = await start_toy_game(one)
     assert await other.waiting.waiting_games() == {}
     await one.waiting.hold_up(game, "permission")
@@ -116,11 +120,11 @@ async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_post
     assert await one.waiting.waiting_games() == {}
 
 
-async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
-    both: tuple[Service, Service],
+async def test_edit_does_not_merge_into_message_being_sent(
+    two_services: tuple[Service, Service],
 ) -> None:
-    one, other = both[0].store, both[1].store
-    game, place = await open_lobby(both[0]), Lane(channel=750)
+    one, other = two_services[0].store, two_services[1].store
+    game, place = await open_lobby(two_services[0]), Lane(channel=750)
     await put(one, Outgoing(place, Said(text="as it was"), slot="lobby"), game=game)
 
     async def edit() -> None:
@@ -138,12 +142,12 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
         await edit()
 
 
-async def test_both_keep_the_same_snapshot_when_they_stop(both: tuple[Service, Service]) -> None:
-    game = await start_toy_game(both[0])
-    await do(both[0], game, HOST, play.submit, ADD[0])
-    last = (await both[1].record(game)).steps - 1
-    for table in both:
+async def test_both_services_store_same_snapshot(two_services: tuple[Service, Service]) -> None:
+    game = await start_toy_game(two_services[0])
+    await do(two_services[0], game, HOST, play.submit, ADD[0])
+    last = (await two_services[1].record(game)).steps - 1
+    for table in two_services:
         await table.view(game, None)
-    for table in both:
+    for table in two_services:
         await table.close()
-    assert next(one.n for one in await both[0].query(steps.read_snapshots, game)) == last
+    assert next(one.n for one in await two_services[0].query(steps.read_snapshots, game)) == last

@@ -29,7 +29,7 @@ ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}
 
 
-def undone_one_by_one(game: Game, seat: str) -> int:
+def count_single_undos(game: Game, seat: str) -> int:
     count = 0
     while True:
         try:
@@ -40,7 +40,7 @@ def undone_one_by_one(game: Game, seat: str) -> int:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
+def test_undoable_count_matches_undo(edition: str) -> None:
     chance = random.Random(edition)
     game = new_game(load_edition(edition), "ABC", seed=bytes(32))
     found = set()
@@ -51,7 +51,7 @@ def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
         game.submit(asked.seat, chance.choice(asked.actions))
         for seat in "ABC":
             count = game.undoable_choices(seat)
-            assert count == undone_one_by_one(game.copy(), seat)
+            assert count == count_single_undos(game.copy(), seat)
             found.add(count)
     assert len(found) > 3
 
@@ -62,7 +62,7 @@ async def table_at(store: Store) -> tuple[Service, int]:
     return table, await start_game_of(table, *AT.values(), edition="ragnar-2024", seats_max=2)
 
 
-async def played_until_several(table: Service, game: int) -> tuple[str, int, View]:
+async def play_until_undoable(table: Service, game: int) -> tuple[str, int, View]:
     """Play at random until a seat can undo three choices. Returns it, their count and its first view."""
     chance = random.Random(4)
     views: list[View] = []
@@ -79,9 +79,9 @@ async def played_until_several(table: Service, game: int) -> tuple[str, int, Vie
     raise AssertionError("nobody can take three choices back")
 
 
-async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> None:
+async def test_undo_all_is_one_change(store: Store) -> None:
     table, game = await table_at(store)
-    letter, count, before = await played_until_several(table, game)
+    letter, count, before = await play_until_undoable(table, game)
     other = AT["B" if letter == "A" else "A"]
     with expect_refusal("undo"):
         await do(table, game, other, play.undo, whole=True)
@@ -101,10 +101,10 @@ async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> N
         await do(table, game, AT[letter], play.undo, letter, whole=True)
 
 
-async def test_two_presses_at_once_take_back_once(store: Store) -> None:
+async def test_simultaneous_undo_presses_count_once(store: Store) -> None:
     """Both presses find the question open before either runs."""
     table, game = await table_at(store)
-    letter, _, _ = await played_until_several(table, game)
+    letter, _, _ = await play_until_undoable(table, game)
     decision = (await table.view(game, letter)).decision
     assert decision is not None
     await do(table, game, AT[letter], play.undo, letter, decision.id, interaction="one")
@@ -117,7 +117,7 @@ def verbs(plan: MessageDraft) -> list[str]:
     return [one.custom_id.split(":")[3] for one in buttons if isinstance(one, Button)]
 
 
-def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> None:
+def test_undo_all_button_needs_several_choices() -> None:
     game = new_game(load_edition("heroes-2008"), "AB", seed=bytes(32))
     asked = game.open_decisions()[0]
     view, names = game.view(asked.seat), Names(record_of(game, people=2), game.edition)
@@ -128,7 +128,7 @@ def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> Non
         assert verbs(plan).count("undo") == (count > 0)
 
 
-async def test_the_button_is_pressed_under_the_question_or_its_help(bot: Running, sandbox: Sandbox) -> None:
+async def test_undo_all_button_works(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")

@@ -48,7 +48,7 @@ from tests.bot.toy_game import ToyEngine
 HERE, PEOPLE = Actor(1, "Ana"), {"A": Actor(1, "Ana"), "B": Actor(2, "Bo")}
 
 
-def real(store: Store) -> Service:
+def real_service(store: Store) -> Service:
     return Service(store, make_announcement)
 
 
@@ -96,10 +96,10 @@ def patch_other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_running_game_of_every_edition_survives_an_upgrade(
+async def test_running_game_survives_upgrade(
     edition: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, random = real(store), Random(edition)
+    table, random = real_service(store), Random(edition)
     same = await open_game(table, edition, 5)
     games = [await open_game(table, edition, channel) for channel in (6, 7, 8)]
     for game in games:
@@ -108,7 +108,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
     await table.close()
 
     patch_other_rules(monkeypatch, edition)
-    table = real(store)
+    table = real_service(store)
     await table.verify_running_games()
     record = await table.record(same)
     assert (record.frozen, record.rules_version) == (None, "next")
@@ -130,7 +130,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
     await do(table, ended, HERE, play.cancel)
     assert (await table.record(ended)).phase == "cancelled"
     await table.close()
-    table = real(store)
+    table = real_service(store)
     await table.verify_running_games()
     for game in (same, back, carried):
         assert (await table.record(game)).frozen is None
@@ -169,7 +169,7 @@ async def _check_carried_over(table: Service, store: Store, game: int, before: s
                 await do(table, game, person, play.undo)
             except Refused:
                 continue
-    fresh = real(store)
+    fresh = real_service(store)
     assert await whole_text(fresh, game) == await whole_text(table, game)
     assert '"position"' not in await table.export(game)
     await do(table, game, HERE, play.cancel)
@@ -180,7 +180,7 @@ async def _check_carried_over(table: Service, store: Store, game: int, before: s
     assert report.unchecked[0].version != "next"
 
 
-async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_on(store: Store) -> None:
+async def test_uncertain_position_freezes_game_at_last_certain(store: Store) -> None:
     """A kill after the last snapshot leaves only a replay, which differs."""
     table = service(store, engine=ToyEngine(goal=500))
     game = await start_toy_game(table)
@@ -208,7 +208,7 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
     assert await later.check(game) is None
 
 
-async def test_the_earlier_version_installed_again_goes_on(store: Store, table: Service, game: int) -> None:
+async def test_reinstalled_version_continues_game(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 7)
     await table.close()
     changed = service(store, engine=ToyEngine(twist=1))
@@ -222,7 +222,7 @@ async def test_the_earlier_version_installed_again_goes_on(store: Store, table: 
     await play_on(table, game, 1)
 
 
-async def test_the_table_decides_by_a_button(
+async def test_table_carries_over_by_button(
     sandbox: Sandbox,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -233,7 +233,7 @@ async def test_the_table_decides_by_a_button(
     base, edition = tmp_path / "games.sqlite", "ragnar-2024"
     store = await Store.open(f"sqlite:///{base}")
     people = {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}
-    table = real(store)
+    table = real_service(store)
     game = await open_game(table, edition, int(channel), people)
     await go_on(table, game, 100, Random(3), people)
     await table.close()
@@ -257,8 +257,8 @@ async def test_the_table_decides_by_a_button(
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_versions_are_named_where_they_differ(store: Store, locale: str) -> None:
-    table = real(store)
+async def test_differing_versions_are_named(store: Store, locale: str) -> None:
+    table = real_service(store)
     record = await table.record(await open_game(table, "ragnar-2024", 5))
     for after in (record.rules_version, "next"):
         held = msgspec.structs.replace(record, locale=locale, frozen=Frozen(3, 2, after))
@@ -269,9 +269,7 @@ async def test_versions_are_named_where_they_differ(store: Store, locale: str) -
 
 
 @pytest.mark.parametrize("letter", ["A", "B"])
-async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how_many_choices_there_were(
-    store: Store, letter: str
-) -> None:
+async def test_returner_after_carry_over_gets_count_only(store: Store, letter: str) -> None:
     """A replay differs before B's first choice, but not before A's."""
     table = service(store, engine=ToyEngine(goal=500))
     game = await start_toy_game(table)
@@ -290,7 +288,7 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
 
 
 @pytest.mark.parametrize("trouble", [Refused("earlier_rules"), BadGame("no action of these rules")])
-async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_had(
+async def test_returner_without_hints_gets_count_only(
     store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     async def fail(*_: object) -> None:

@@ -45,7 +45,7 @@ def dm(sandbox: Sandbox, host: DrivenUser) -> str:
     return str(sandbox.world.open_dm(int(host.id)).id)
 
 
-async def test_new_tables_play_with_uploaded_cards_also_after_a_start(
+async def test_uploaded_cards_survive_restart(
     sandbox: Sandbox, host: DrivenUser, dm: str, tmp_path: Path, ana: DrivenUser
 ) -> None:
     async with bot_at(sandbox, tmp_path / "games") as bot:
@@ -66,7 +66,7 @@ async def test_new_tables_play_with_uploaded_cards_also_after_a_start(
         assert (await bot.service.record(2)).data_hash == own
 
 
-async def test_the_sheets_come_as_files_that_can_be_uploaded_again(
+async def test_sent_sheets_can_be_uploaded_again(
     bot: Running, sandbox: Sandbox, host: DrivenUser, dm: str
 ) -> None:
     told = await fill_in(host, dm, work="sheets")
@@ -76,9 +76,7 @@ async def test_the_sheets_come_as_files_that_can_be_uploaded_again(
     assert "no field differs" in told.content
 
 
-async def test_only_the_host_of_the_bot_may_and_only_in_direct_messages(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_only_bot_owner_uploads_in_dms(bot: Running, sandbox: Sandbox) -> None:
     eve = sandbox.user("Eve")
     sandbox.world.set_moderator(int(eve.id), True)
     theirs = str(sandbox.world.open_dm(int(eve.id)).id)
@@ -120,7 +118,7 @@ WRONG: list[tuple[str, str | bytes, str]] = [
 
 
 @pytest.mark.parametrize(("files", "said"), REFUSED)
-async def test_what_is_no_sheet_is_refused_by_its_name(
+async def test_file_that_is_no_sheet_is_refused(
     bot: Running, host: DrivenUser, dm: str, files: list[dict[str, str]], said: str
 ) -> None:
     told = await fill_in(host, dm, *files)
@@ -128,7 +126,7 @@ async def test_what_is_no_sheet_is_refused_by_its_name(
     assert not told.attachments
 
 
-async def test_each_fault_is_named_and_nothing_is_changed(
+async def test_faulty_sheet_is_named_and_changes_nothing(
     bot: Running, sandbox: Sandbox, host: DrivenUser, dm: str
 ) -> None:
     for name, content, said in WRONG:
@@ -141,14 +139,14 @@ async def test_each_fault_is_named_and_nothing_is_changed(
         assert await c.execute("SELECT * FROM own_editions") == []
 
 
-async def test_a_faulty_card_is_named_with_its_field() -> None:
+async def test_faulty_card_is_named_with_field() -> None:
     checked = check_sheets(EDITION, {"empires.toml": ONE_MORE.replace("people = ", "peeple = ", 1).encode()})
     assert checked.edition is None
     assert checked.problems[0].startswith('cards/empires.toml, Empire "')
     assert "peeple" in checked.problems[0]
 
 
-async def test_an_edition_from_a_folder_is_not_uploaded_over(
+async def test_upload_does_not_replace_edition_folder(
     bot: Running, host: DrivenUser, dm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(bot.service.house._own, EDITION, load_edition(EDITION))
@@ -157,14 +155,14 @@ async def test_an_edition_from_a_folder_is_not_uploaded_over(
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_our_own_sheets_can_be_played(edition: str) -> None:
+def test_built_in_sheets_are_valid(edition: str) -> None:
     assert set(built_in_sheets(edition)) < set(sheet_names(edition))
     checked = check_sheets(edition, built_in_sheets(edition))
     assert (checked.problems, checked.differing) == ((), 0)
     assert checked.edition is not None
 
 
-def test_the_members_of_a_team_who_may_change_it_are_hosts() -> None:
+def test_team_admins_and_developers_are_owners() -> None:
     state, role = discord.TeamMembershipState, discord.TeamMemberRole
 
     def member(id: int, joined: Any, may: Any) -> SimpleNamespace:

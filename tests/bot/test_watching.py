@@ -40,7 +40,7 @@ async def ask_path(watch: Watch) -> AsyncIterator[Any]:
         yield ask
 
 
-async def test_it_tells_whether_all_is_well(store: Store) -> None:
+async def test_health_reports_gateway_and_database(store: Store) -> None:
     connected = [True]
     async with ask_path(Watch(store, lambda: Gateway(connected[0]))) as ask:
         status, text = await ask("/healthz")
@@ -56,7 +56,7 @@ async def test_it_tells_whether_all_is_well(store: Store) -> None:
         assert "annalist_database_up 0.0" in (await ask("/metrics"))[1]
 
 
-async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> None:
+async def test_overdue_messages_are_unhealthy(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
     async with store.write() as c:
@@ -76,7 +76,7 @@ async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> 
     assert do
 
 
-async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
+async def test_metrics_are_readable_by_prometheus(bot: Running, sandbox: Sandbox) -> None:
     from prometheus_client.parser import text_string_to_metric_families
 
     ana = sandbox.user("Ana")
@@ -97,7 +97,7 @@ async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
     assert counts[0] >= 1
 
 
-def test_times_are_counted_up_to_each_limit() -> None:
+def test_times_are_counted_per_bucket() -> None:
     times = Times(ANSWER_SECONDS)
     for seconds in (0.001, 0.01, 0.3, 99.0):
         times.add(seconds)
@@ -105,14 +105,14 @@ def test_times_are_counted_up_to_each_limit() -> None:
     assert (buckets["0.01"], buckets["0.25"], buckets["0.5"], buckets["+Inf"]) == (2.0, 2.0, 3.0, 4.0)
 
 
-def test_a_line_for_machines() -> None:
+def test_log_lines_are_json() -> None:
     record = logging.LogRecord("bot.app.run", logging.WARNING, "", 1, 'say "%s"', ("é",), None)
     told = json.loads(JsonLines().format(record))
     assert (told["level"], told["logger"], told["message"]) == ("warning", "bot.app.run", 'say "é"')
 
 
 @pytest.mark.slow
-async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_process_logs_start_and_answers_health(sandbox: Sandbox, tmp_path: Path) -> None:
     """The real process: its log in JSON, its port, `annalist health`."""
     port = str(quiet_port())
     environment = {**os.environ, "ANNALIST_LOG": "json", "PYTHONPATH": str(ROOT), "ANNALIST_WATCH": port}
@@ -146,7 +146,7 @@ async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_pat
     assert (asking.returncode, b"nothing answers" in err) == (1, True)
 
 
-def test_a_lost_gateway_is_told_in_a_line() -> None:
+def test_lost_gateway_is_logged_in_one_line() -> None:
     lost = ConnectionResetError("Cannot write to closing transport")
     told = (lost.__class__, lost, None)
     again = logging.LogRecord(

@@ -47,7 +47,7 @@ def games(edition: str, choices: int) -> list[Game]:
     return found
 
 
-def handed_over(edition: str, choices: int) -> list[Game]:
+def games_at_seat_changes(edition: str, choices: int) -> list[Game]:
     """A game at each question to another seat than before, when new cards and markers appear."""
     chance, game, before = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32)), ""
     found = []
@@ -67,19 +67,19 @@ def begin_try(game: Game, number: int = 1) -> tuple[Start, Names]:
     return Start(len(game.log), number, seat), Names(record_of(game, "en", 3), game.edition)
 
 
-def as_known(game: Game, start: Start, choices: Sequence[int]) -> Trial:
+def known_trial(game: Game, start: Start, choices: Sequence[int]) -> Trial:
     """A try as a person gets it."""
     return try_choices(game.view(start.seat, to_imagine=True), game.edition, GAME, start, choices)
 
 
-def as_it_is(game: Game, start: Start, choices: Sequence[int]) -> Trial:
+def true_trial(game: Game, start: Start, choices: Sequence[int]) -> Trial:
     """A try of the truth except its dice, which would reveal secrets."""
     truth = twin_of(game, copy_record(game._table.state), start.seat, bytes(32))
     return Trial(truth, start.seat, choices, MOST)
 
 
 def walk_screens(
-    game: Game, steps: int, try_of: Callable[[Game, Start, Sequence[int]], Trial] = as_known
+    game: Game, steps: int, try_of: Callable[[Game, Start, Sequence[int]], Trial] = known_trial
 ) -> list[MessageDraft]:
     """Screens of a try with random choices, beginning before any choice."""
     start, names = begin_try(game)
@@ -95,26 +95,26 @@ def walk_screens(
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str) -> None:
+def test_hidden_information_does_not_change_screens(edition: str) -> None:
     """Two games that differ only in hidden information show the same screens.
 
     At some positions the true screens would differ.
     """
     module = importlib.import_module(f"tests.editions.{edition.replace('-', '_')}.scramble")
     chance, telling = Random(3), 0
-    for game in handed_over(edition, 100):
+    for game in games_at_seat_changes(edition, 100):
         start, _ = begin_try(game)
         twin = module.scramble(game, start.seat, chance)
-        assert as_known(twin, start, ()).game.position() == as_known(game, start, ()).game.position()
+        assert known_trial(twin, start, ()).game.position() == known_trial(game, start, ()).game.position()
         assert walk_screens(twin, 3) == walk_screens(game, 3)
-        telling += walk_screens(twin, 3, as_it_is) != walk_screens(game, 3, as_it_is)
+        telling += walk_screens(twin, 3, true_trial) != walk_screens(game, 3, true_trial)
     assert telling >= (1 if edition == "heroes-2008" else 4), (
         "in Heroes a seat's own turn shows others' secrets seldom"
     )
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) -> None:
+def test_screens_are_valid_and_change_nothing(edition: str) -> None:
     for game in games(edition, 60):
         before = game.to_json()
         for plan in walk_screens(game, 6):
@@ -130,7 +130,7 @@ def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) 
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
+def test_trial_runs_to_end_of_turn_and_back(locale: str) -> None:
     game = games("ragnar-2024", 60)[-1]
     start, _ = begin_try(game)
     names = Names(record_of(game, locale, 3), game.edition)
@@ -151,7 +151,7 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     assert trial_message(try_choices(known, game.edition, GAME, start), start, names) == first
 
 
-def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
+def test_trial_number_determines_dice() -> None:
     game = games("ragnar-2024", 60)[-1]
     start, _ = begin_try(game)
     known = game.view(start.seat, to_imagine=True)
@@ -166,7 +166,7 @@ def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "12-1", "x-1-a", "12-1-ab", "ragnar-2024", "12--1-a"])
-def test_a_word_that_names_no_start_is_none(word: str) -> None:
+def test_invalid_start_is_rejected(word: str) -> None:
     found = read_place(f"{word};0")
     assert found is None or trial_start(found[0]) is None
 
@@ -174,13 +174,11 @@ def test_a_word_that_names_no_start_is_none(word: str) -> None:
 # At a table
 
 
-def leads(message: SeenMessage) -> list[str]:
+def lead_ids(message: SeenMessage) -> list[str]:
     return [one["custom_id"] for one in message.components if ":whatif:" in one.get("custom_id", "")]
 
 
-async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
-    duel: Duel, sandbox: Sandbox
-) -> None:
+async def test_trial_leaves_game_unchanged(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
@@ -189,12 +187,12 @@ async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
     first = await (await person.slash(channel, "what-if")).wait_settled()
     assert first.ephemeral
     assert first.attachments, "with its map"
-    await person.press(first, leads(first)[0])
+    await person.press(first, lead_ids(first)[0])
     second = await wait_update(person, first)
     assert "made up" in second.content
     assert second.content != first.content
     again = await press_button(person, second, "Take it back")
-    assert (again.content, leads(again)) == (first.content, leads(first))
+    assert (again.content, lead_ids(again)) == (first.content, lead_ids(first))
     other_dice = await press_button(person, again, "With other dice")
     assert "try 2" in other_dice.content
     assert [await rows(bot.store, f"SELECT count(*) FROM {table}") for table in ("steps", "outbox")] == stood
@@ -204,12 +202,12 @@ async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
     await wait_private(other, channel, "nothing to choose")
     _person, question = await wait_question(bot, people, channel)
     await bot.press(person, question, Random(2))
-    await person.press(other_dice, leads(other_dice)[0])
+    await person.press(other_dice, lead_ids(other_dice)[0])
     moved = await wait_update(person, other_dice)
     assert "moved on" in moved.content
 
 
-def test_who_comes_too_late_is_offered_a_new_try() -> None:
+def test_late_trial_offers_new_one() -> None:
     names = begin_try(games("ragnar-2024", 20)[0])[1]
     (row,) = gone_notice(names).rows
     assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]

@@ -25,7 +25,7 @@ async def play_rated(
         if seat is None:
             break
         if seat.user is not None and seat.seat in computer:
-            await do(table, game, None, mind, seat.seat, seat.awaited)
+            await do(table, game, None, let_computer_choose, seat.seat, seat.awaited)
         if seat.computer or seat.seat in computer:
             edit = play.submit_for_computer
             await do(table, game, None, edit, seat.seat, seat.awaited or 0, ADD[n % 3])
@@ -35,12 +35,12 @@ async def play_rated(
         return await all_results(c)
 
 
-def mind(draft: Draft, letter: str, decision: int | None) -> None:
+def let_computer_choose(draft: Draft, letter: str, decision: int | None) -> None:
     """Let the computer choose for a seat's person, as after a timeout."""
     draft.set_seat(letter, minds=decision)
 
 
-async def take(table: Service, game: int, person: Actor) -> None:
+async def take_seat(table: Service, game: int, person: Actor) -> None:
     await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
 
 
@@ -49,19 +49,19 @@ def result_of(found: list[SeatResult], user: Actor) -> SeatResult:
     return one
 
 
-async def length(table: Service) -> int:
+async def game_length(table: Service) -> int:
     """Number of choices in such a game."""
     game = await start_toy_game(table, 600)
     await play_rated(table, game)
     return (await table.record(game)).entries - 1
 
 
-async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute_is_rated(
+async def test_replaced_person_comes_last_and_substitute_is_rated(
     store: Store, table: Service, game: int
 ) -> None:
     await play_rated(table, game, 3)
     await do(table, game, ANNA, substitutes.propose_resigning)
-    await take(table, game, EVE)
+    await take_seat(table, game, EVE)
     found = await play_rated(table, game, B=EVE)
     assert (result_of(found, ANNA).left, result_of(found, ANNA).place, result_of(found, ANNA).seat) == (
         True,
@@ -80,35 +80,35 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
         assert await all_results(c) == found, "the same, worked out from what is stored"
 
 
-async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(table: Service) -> None:
+async def test_substitute_after_half_is_unrated(table: Service) -> None:
     for before in (False, True):
-        half = -(-await length(table) // 2) - before
+        half = -(-await game_length(table) // 2) - before
         game = await start_toy_game(table, 700 + before)
         await play_rated(table, game, half)
         await do(table, game, ANNA, substitutes.propose_resigning)
-        await take(table, game, EVE)
+        await take_seat(table, game, EVE)
         found = [one for one in await play_rated(table, game, B=EVE) if one.game == game]
         assert (result_of(found, EVE).place == UNRATED) is not before
         assert result_of(found, ANNA).left
 
 
-async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(table: Service, game: int) -> None:
+async def test_person_with_few_own_choices_is_unrated(table: Service, game: int) -> None:
     found = await play_rated(table, game, computer="A")
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (UNRATED, False)
     assert result_of(found, ANNA).place == 2
     assert [one.user for one in played_by_people(found)] == [ANNA.user]
 
 
-async def test_who_leaves_is_rated_though_the_computer_made_most_choices(table: Service, game: int) -> None:
+async def test_leaver_is_rated_despite_few_own_choices(table: Service, game: int) -> None:
     await do(table, game, HOST, play.resign)
     found = await play_rated(table, game)
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (1, True)
     assert [one.user for one in played_by_people(found)] == [ANNA.user, HOST.user]
 
 
-async def test_who_is_put_out_has_not_left(table: Service) -> None:
+async def test_removed_person_has_not_left(table: Service) -> None:
     """A host could make anybody the last one with one command."""
-    lasts = await length(table)
+    lasts = await game_length(table)
     for channel, choices in ((701, lasts - 2), (702, 2)):
         game = await start_toy_game(table, channel)
         await play_rated(table, game, choices)
@@ -118,17 +118,17 @@ async def test_who_is_put_out_has_not_left(table: Service) -> None:
         assert result_of(found, ANNA).place == (2 if choices > 2 else UNRATED)
 
 
-async def test_who_comes_back_has_not_left(table: Service, game: int) -> None:
+async def test_returned_person_has_not_left(table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
     await do(table, game, ANNA, timeouts.come_back)
     assert not result_of(await play_rated(table, game), ANNA).left
 
 
-async def test_who_left_one_seat_and_took_another_comes_last(table: Service, game: int) -> None:
+async def test_leaver_with_new_seat_comes_last(table: Service, game: int) -> None:
     await do(table, game, ANNA, substitutes.propose_resigning)
-    await take(table, game, EVE)
+    await take_seat(table, game, EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")
-    await take(table, game, ANNA)
+    await take_seat(table, game, ANNA)
     found = await play_rated(table, game, B=EVE, C=ANNA)
     assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]
     (anna,) = [one for one in standings(found, "toy") if one.user == ANNA.user]

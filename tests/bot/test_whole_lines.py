@@ -24,7 +24,7 @@ LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d{17})(?!\d)")
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("room", [200, 201, 400, 1999])
-def test_what_has_no_room_is_left_out_by_whole_lines_and_counted(locale: str, room: int) -> None:
+def test_omitted_lines_are_whole_and_counted(locale: str, room: int) -> None:
     lines = [f"line {n} {'x' * (n % 37)}" for n in range(1, 90)]
     said = keep_whole_lines("\n".join(lines), texts(locale), room)
     *kept, last = said.splitlines()
@@ -34,7 +34,7 @@ def test_what_has_no_room_is_left_out_by_whole_lines_and_counted(locale: str, ro
     assert len("\n".join(lines[: len(kept) + 1])) + len(last) + 2 > room - 5, "more would have had room"
 
 
-def test_what_fits_stays_and_one_line_alone_is_cut() -> None:
+def test_only_single_long_line_is_cut() -> None:
     words = texts("en")
     assert keep_whole_lines("a\nb", words, 3) == "a\nb"
     assert keep_whole_lines("a" * 50, words, 30) == "a" * 29 + "…"
@@ -58,7 +58,7 @@ def buttons_of(said: MessageDraft) -> list[Button]:
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("count", [1, 5, 10, 11, 20, 36])
-def test_every_open_question_stands_on_a_page_with_its_link_and_button(locale: str, count: int) -> None:
+def test_every_open_question_is_linked_on_some_page(locale: str, count: int) -> None:
     mine, words = games(count), texts(locale)
     listed: list[int] = []
     asked: list[str] = []
@@ -81,7 +81,7 @@ def test_every_open_question_stands_on_a_page_with_its_link_and_button(locale: s
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_the_daily_list_ends_within_no_game_and_leads_to_all_of_them(locale: str) -> None:
+def test_daily_list_keeps_games_whole(locale: str) -> None:
     mine, words = games(25), texts(locale)
     told = {one.game: f"– place of game {one.game}\n– lost: {'a land, ' * 9}" for one in mine}
     said = digest_message(mine, told, 1_800_100_000.0, words)
@@ -97,7 +97,7 @@ def test_the_daily_list_ends_within_no_game_and_leads_to_all_of_them(locale: str
     assert not any(MY_GAMES_PAGE in one.custom_id for one in buttons_of(said))
 
 
-def test_the_pages_of_all_tables_keep_what_was_looked_for() -> None:
+def test_table_pages_keep_filter() -> None:
     asked = (Awaited("A", 10**18 + 7, "", 1000.0, 10**16 + 5),)
     some = [OpenTable(n, "ragnar-2024", 10**18, 10**18 + n, asked) for n in range(40)]
     wanted = TableFilter(ON, "heroes-2008", "daily", 1)
@@ -121,13 +121,13 @@ def test_the_pages_of_all_tables_keep_what_was_looked_for() -> None:
 
 
 @pytest.mark.parametrize("written", ["", "a;b", "running;;;x;0;;0", "running;;;1;0;;0;0"])
-def test_a_page_that_was_never_offered_is_refused(written: str) -> None:
+def test_invalid_page_is_refused(written: str) -> None:
     with pytest.raises(Refused):
         read_filter(written)
     assert page_number(written) == 0
 
 
-def test_nothing_cuts_a_list_of_lines_anywhere_else() -> None:
+def test_no_code_cuts_lists_within_lines() -> None:
     """A link or a mention cut in its middle leads somewhere else."""
     cut = re.compile(r'clip\(\s*f?"(\\n"\.join|[^"]*\\n)')
     folder = Path(bot.__file__).parent

@@ -48,7 +48,7 @@ async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
     return found
 
 
-async def put_out(table: Service, game: int) -> None:
+async def remove_person(table: Service, game: int) -> None:
     await do(table, game, MANAGER, play.replace, "B", computer="normal")
 
 
@@ -62,7 +62,7 @@ async def replace_twice(table: Service, game: int) -> None:
         await do(table, game, HOST, play.replace, "B", computer=kind)
 
 
-LEFT: list[Callable[[Service, int], Any]] = [put_out, resign_seat, replace_twice]
+LEFT: list[Callable[[Service, int], Any]] = [remove_person, resign_seat, replace_twice]
 
 
 async def vote_all(table: Service, game: int, *people: Actor) -> None:
@@ -72,9 +72,7 @@ async def vote_all(table: Service, game: int, *people: Actor) -> None:
 
 class TestAComputerOpensNoDoor:
     @pytest.mark.parametrize("left", LEFT)
-    async def test_a_second_account_takes_no_seat_that_is_offered_to_all(
-        self, store: Store, left: Any
-    ) -> None:
+    async def test_second_account_gets_no_openly_offered_seat(self, store: Store, left: Any) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         await left(table, game)
@@ -88,7 +86,7 @@ class TestAComputerOpensNoDoor:
         assert (await table.record(game)).motions == ()
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_nor_one_that_is_offered_to_it(self, store: Store, left: Any) -> None:
+    async def test_second_account_gets_no_personally_offered_seat(self, store: Store, left: Any) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         await left(table, game)
@@ -102,7 +100,7 @@ class TestAComputerOpensNoDoor:
         assert (await seat(table, game)).user == EVE.user
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_a_manager_does_not_seat_themselves(self, store: Store, left: Any) -> None:
+    async def test_manager_cannot_seat_themselves(self, store: Store, left: Any) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         await left(table, game)
@@ -110,11 +108,11 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, MANAGER)
         assert (await seat(table, game)).user is None
 
-    async def test_a_host_who_resigned_takes_no_other_seat(self, store: Store) -> None:
+    async def test_resigned_host_gets_no_other_seat(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO, computers=1)
         await do(table, game, HOST, play.resign)
-        await put_out(table, game)
+        await remove_person(table, game)
         for letter in "BD":
             await do(table, game, HOST, substitutes.offer_seat, letter)
             with expect_refusal("motion_not_yours"):
@@ -124,19 +122,19 @@ class TestAComputerOpensNoDoor:
         with expect_refusal("seat_taken"):
             await do(table, game, HOST, play.fill_seat, "D", user=HOST)
 
-    async def test_no_edit_gives_a_seat_away_without_a_motion(self, store: Store) -> None:
+    async def test_seat_changes_owner_only_by_motion(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
-        await put_out(table, game)
+        await remove_person(table, game)
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
         assert await table.check(game) is None
 
-    async def test_a_host_without_a_seat_and_a_second_account_look_into_no_hand(self, store: Store) -> None:
+    async def test_host_without_seat_cannot_outvote_owner(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO, computers=2)
         for letter, person in (("D", EVE), ("E", FAY)):
@@ -150,7 +148,7 @@ class TestAComputerOpensNoDoor:
                 await vote_all(table, game, person)
         assert (await seat(table, game)).user == ANNA.user
 
-    async def test_an_elected_host_is_no_other(self, store: Store) -> None:
+    async def test_elected_host_cannot_give_seat_away(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         await do(table, game, HOST, play.resign)
@@ -162,7 +160,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
 
-    async def test_a_move_to_another_server_changes_nothing(self, store: Store) -> None:
+    async def test_move_to_other_server_gives_no_rights(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         await do(table, game, HOST, play.move_table, 900, guild=5)
@@ -172,11 +170,11 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, boss)
         assert (await seat(table, game)).user is None
 
-    async def test_a_pace_made_short_meanwhile_needs_whom_the_host_put_out(self, store: Store) -> None:
+    async def test_shorter_pace_needs_vote_of_removed_person(self, store: Store) -> None:
         clock = Clock()
         table = table_of(store, clock=clock)
         game = await start_game(table)
-        await put_out(table, game)
+        await remove_person(table, game)
         await do(table, game, HOST, pace.set_pace, read_pace("own", 1, TAKE))
         assert (await table.record(game)).pace.turn == 0
         await vote_all(table, game, ANNA)
@@ -186,7 +184,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None, "a computer that stands in is not silent by the pace"
 
-    async def test_who_is_barred_does_not_come_back_once_put_out(self, store: Store) -> None:
+    async def test_banned_person_cannot_return_after_removal(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game_of(table, HOST, ANNA, guild=50)
         boss = Actor(9, "Boss", guild=50, governs=True)
@@ -201,7 +199,7 @@ class TestAComputerOpensNoDoor:
 
 class TestLeave:
     @pytest.mark.parametrize("left", LEFT)
-    async def test_its_person_lets_it_go(self, store: Store, left: Any) -> None:
+    async def test_owner_releases_seat(self, store: Store, left: Any) -> None:
         table = table_of(store)
         game = await start_game(table)
         await left(table, game)
@@ -212,7 +210,7 @@ class TestLeave:
             await do(table, game, ANNA, timeouts.come_back)
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any, clock: Clock) -> None:
+    async def test_week_of_silence_releases_seat(self, store: Store, left: Any, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         game = await start_game(table)
         await left(table, game)
@@ -225,7 +223,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
 
-    async def test_time_that_was_out_lets_it_go(self, store: Store, clock: Clock) -> None:
+    async def test_time_out_releases_seat(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 1, TAKE))
         clock.now += 30 * HOUR
@@ -235,7 +233,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == EVE.user
 
-    async def test_nights_are_not_silence(self, store: Store, clock: Clock) -> None:
+    async def test_absence_is_not_silence(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
         game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 24, WAIT))
@@ -244,7 +242,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == HOST.user
 
-    async def test_only_whom_its_person_named_stands_in(self, store: Store, clock: Clock) -> None:
+    async def test_only_named_person_stands_in(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await start_game_of(table, HOST, ANNA, BO, pace=read_pace("own", 1, WAIT))
@@ -254,9 +252,7 @@ class TestLeave:
         with expect_refusal("seat_kept"):
             await vote_all(table, game, EVE)
 
-    async def test_a_substitute_who_was_asked_for_sits_down_and_no_stranger_says_no(
-        self, store: Store, recorder: Recorder
-    ) -> None:
+    async def test_stranger_cannot_veto_requested_substitute(self, store: Store, recorder: Recorder) -> None:
         table = table_of(store, recorder)
         game = await start_game(table, BO)
         await do(table, game, ANNA, substitutes.propose_resigning)

@@ -29,16 +29,16 @@ from tests.bot.test_every_message import game_of
 from tests.editions.heroes_2008.test_score import count_scale
 
 
-def kinds(edition: str) -> set[str]:
+def question_kinds(edition: str) -> set[str]:
     """Kinds of questions of an edition. Each has a text."""
     text = (DATA / "locales" / "en" / f"{edition}.ftl").read_text("utf-8")
     return set(re.findall(r"^decision-([a-z_]+) =", text, re.M))
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_every_kind_of_question_is_explained_by_topics_that_exist(edition: str) -> None:
+def test_every_question_kind_has_known_topics(edition: str) -> None:
     told, known = load_narration(edition), set(why.rules_topics(texts("en", edition)))
-    assert set(told.explains) == kinds(edition)
+    assert set(told.explains) == question_kinds(edition)
     assert told.scoring
     named = {*told.scoring, *told.topics_when, *(one for some in told.explains.values() for one in some)}
     assert named <= known
@@ -46,14 +46,14 @@ def test_every_kind_of_question_is_explained_by_topics_that_exist(edition: str) 
     assert {name for when in told.topics_when.values() for name in when} <= options
 
 
-def test_a_question_without_topics_is_refused_as_it_is_read() -> None:
+def test_question_without_topics_is_rejected() -> None:
     with pytest.raises(msgspec.ValidationError, match="explains"):
         msgspec.toml.decode("[explains]\nexpand = []", type=Narration)
 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> None:
+def test_explanation_is_whole_and_private(edition: str, locale: str) -> None:
     game, seen = game_of(4, 3, edition), set[str]()
     names = Names(record_of(game, locale), game.edition)
     for decision in questions(game, 4, 250):
@@ -64,18 +64,18 @@ def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> Non
             assert names.texts("why-may") in own.text
             assert names.texts(f"rules-{why.rules_topics_of_kind(decision.kind, names)[0]}") in own.text
             assert not re.search(r"[A-Z]\d\d-|[a-z]_[a-z]", own.text), "no ids"
-            _others_learn_only_the_kind(decision, names)
+            _check_public_explanation(decision, names)
     assert len(seen) > 3
 
 
-def _others_learn_only_the_kind(decision: Decision, names: Names) -> None:
+def _check_public_explanation(decision: Decision, names: Names) -> None:
     public = Asked(decision.id, decision.seat, decision.kind, decision.secret)
     others = why.explain_decision(public, waiting_line(public, names), names)
     assert faults(others) == []
     assert names.texts("why-may") not in others.text
 
 
-def test_dice_are_told_only_where_they_are_rolled() -> None:
+def test_dice_topics_follow_dice_option() -> None:
     game = game_of(4, 3)
     with_dice = Names(record_of(game), game.edition)
     bare = game_of(4, 3, dice=False)
@@ -85,7 +85,7 @@ def test_dice_are_told_only_where_they_are_rolled() -> None:
     assert "nodice" in why.rules_topics_of_kind("expand", without)
 
 
-def test_it_always_stands_in_the_last_row() -> None:
+def test_why_button_is_last_of_last_row() -> None:
     game, chance = game_of(2, 3), random.Random(2)
     names, found = Names(record_of(game), game.edition), 0
     for _ in range(120):
@@ -100,7 +100,7 @@ def test_it_always_stands_in_the_last_row() -> None:
     assert found
 
 
-async def test_it_is_answered_to_anybody_and_never_out_of_date(duel: Duel) -> None:
+async def test_why_button_answers_everybody(duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
@@ -116,7 +116,7 @@ async def test_it_is_answered_to_anybody_and_never_out_of_date(duel: Duel) -> No
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
+def test_wonder_question_without_fight_mentions_no_losses(
     locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
@@ -129,7 +129,7 @@ def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
 @pytest.mark.parametrize("on_page", [True, False])
 @pytest.mark.parametrize("advice", [True, False])
 @pytest.mark.parametrize("edition", editions())
-def test_no_button_falls_out_of_a_row(edition: str, advice: bool, on_page: bool) -> None:
+def test_buttons_without_room_are_behind_why_button(edition: str, advice: bool, on_page: bool) -> None:
     """A button without room below the question is behind the ? button."""
     game = game_of(4, 3, edition)
     record = msgspec.structs.replace(record_of(game), switches={"advice": advice})

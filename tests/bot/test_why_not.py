@@ -25,7 +25,7 @@ RULE = re.compile(r"[A-Z]+\d+-[A-Z]")
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: str) -> None:
+def test_ruled_out_action_is_refused_by_named_rule(edition: str) -> None:
     game, chance, seen = game_of(6, 3, edition), random.Random(6), set[str]()
     for _ in range(160):
         if game.is_over:
@@ -49,7 +49,7 @@ def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> None:
+def test_reasons_are_sentences_without_ids(edition: str, locale: str) -> None:
     game, seen = game_of(4, 3, edition), set[str]()
     names = Names(record_of(game, locale), game.edition)
     for decision in questions(game, 4, 250):
@@ -71,7 +71,7 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
     assert seen
 
 
-def game_expanding() -> Game:
+def play_to_expansion() -> Game:
     """A game of the 2024 edition in which a seat expands its Empire."""
     game, chance = game_of(2, 3), random.Random(2)
     while game.open_decisions()[0].kind != "expand":
@@ -79,8 +79,8 @@ def game_expanding() -> Game:
     return game
 
 
-def test_a_land_out_of_reach_says_what_it_would_take() -> None:
-    game = game_expanding()
+def test_unreachable_land_explains_why() -> None:
+    game = play_to_expansion()
     decision = game.open_decisions()[0]
     names = Names(record_of(game), game.edition)
     said = why.why_not_lines(decision, refused_actions(game, decision.seat), names)
@@ -88,8 +88,8 @@ def test_a_land_out_of_reach_says_what_it_would_take() -> None:
     assert any(rule_reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
 
 
-def test_the_nearest_are_named_first() -> None:
-    game = game_expanding()
+def test_nearest_lands_are_named_first() -> None:
+    game = play_to_expansion()
     decision = game.open_decisions()[0]
     board = game.edition.board
     select = why.why_not_list(
@@ -101,7 +101,7 @@ def test_the_nearest_are_named_first() -> None:
     assert any(board.neighbours[land] >> first & 1 for land in offered)
 
 
-async def test_a_seat_asks_why_not_there(duel: Duel) -> None:
+async def test_why_not_list_answers_privately(duel: Duel) -> None:
     bot, channel, people = duel
     for _ in range(40):
         person, message = await wait_question(bot, people, channel)

@@ -39,7 +39,7 @@ async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[Lea
     return league, season
 
 
-async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running, sandbox: Sandbox) -> None:
+async def test_deserted_table_is_not_made(bot: Running, sandbox: Sandbox) -> None:
     """Otherwise computers would play it for nobody, and both users would share first place."""
     league = await join_season(
         bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1, **{"round-days": 0}
@@ -65,7 +65,7 @@ async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running
     assert person(league, season, second.people[0]).mention not in league.message().text
 
 
-async def test_a_table_that_all_left_while_it_was_made_is_called_off(
+async def test_table_deserted_while_made_is_cancelled(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
@@ -79,9 +79,7 @@ async def test_a_table_that_all_left_while_it_was_made_is_called_off(
     assert (season.phase, season.results[0].places) == (ENDED, {})
 
 
-async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_leaver_of_cancelled_table_comes_last(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox, 4)
     await play_turns(bot)
     gone = (await league.season()).person_of(int(league.people[3].id))
@@ -101,7 +99,7 @@ async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
     assert len(result.places) == 4
 
 
-async def test_where_the_last_one_resigns_too_nobody_has_a_place(bot: Running, sandbox: Sandbox) -> None:
+async def test_table_resigned_by_all_gives_no_places(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     await play_turns(bot)
     record = await bot.service.record(1)
@@ -113,7 +111,7 @@ async def test_where_the_last_one_resigns_too_nobody_has_a_place(bot: Running, s
     assert f"{league.host.mention} **0** · 0 tables" in league.message().text
 
 
-async def test_the_leader_of_two_does_not_win_by_leaving(bot: Running, sandbox: Sandbox) -> None:
+async def test_leader_cannot_win_by_leaving(bot: Running, sandbox: Sandbox) -> None:
     league, season = await second_round(bot, sandbox, 2)
     places = season.results[0].places
     leader = next(one for one, place in places.items() if place == 1)
@@ -129,7 +127,7 @@ async def test_the_leader_of_two_does_not_win_by_leaving(bot: Running, sandbox: 
     assert f"🥇 {person(league, season, other).mention}" in told[0].content
 
 
-async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox: Sandbox) -> None:
+async def test_ban_by_rival_keeps_season_membership(bot: Running, sandbox: Sandbox) -> None:
     league, season = await second_round(bot, sandbox, 3)
     rival = league.people[1]
     host = manager(season.guild, int(league.host.id))
@@ -147,9 +145,7 @@ async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox:
     assert not found.is_playing
 
 
-async def test_who_closes_a_season_leaves_a_table_that_is_not_made_yet(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_closing_season_leaves_unmade_table(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     sandbox.faults.inject("429", route="/threads", seconds=219)
     await league.press(league.host, "Start now")

@@ -114,7 +114,7 @@ def check_clean(texts: Iterator[str] | list[str], where: str) -> str:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_nothing_of_discord_leaves_discord(
+def test_no_discord_syntax_leaves_discord(
     edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kinds, missed = set[str](), list[Missed]()
@@ -140,10 +140,10 @@ def test_nothing_of_discord_leaves_discord(
             assert EVIL[0] in check_clean([story.log_text(game.view(seat, since=0), names)], "log")
         check_clean(strings(json.loads(encode_past_turns(export, record, locale))), "turns")
         check_clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
-    check_clean(_by_command(export, tmp_path, capsys), "commands")
+    check_clean(_command_outputs(export, tmp_path, capsys), "commands")
 
 
-def _by_command(export: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:
+def _command_outputs(export: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:
     file, page = folder / "game.json", folder / "annals.html"
     file.write_text(export)
     for locale in LOCALES:

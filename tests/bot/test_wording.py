@@ -64,11 +64,11 @@ def find_unwanted(locale: str, name: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_no_text_says_what_it_ought_not_to(path: Path) -> None:
+def test_texts_contain_no_unwanted_words(path: Path) -> None:
     assert find_unwanted(path.parent.name, path.stem, path.read_text("utf-8")) == []
 
 
-def test_each_language_has_a_list_and_each_list_an_edition() -> None:
+def test_unwanted_lists_cover_languages_and_editions() -> None:
     assert UNWANTED.keys() == set(locales())
     for lists in UNWANTED.values():
         assert lists.keys() == {"all", *editions()}
@@ -83,12 +83,12 @@ def test_each_language_has_a_list_and_each_list_an_edition() -> None:
         ("first-zman-2018", "c = Take a garrison.", "garrison"),
     ],
 )
-def test_an_unwanted_word_is_found_wherever_it_is_said(name: str, text: str, said: str) -> None:
+def test_unwanted_word_is_found_anywhere(name: str, text: str, said: str) -> None:
     (one,) = find_unwanted("en", name, text)
     assert f"“{said}”" in one
 
 
-def test_what_one_edition_ought_not_to_say_another_may() -> None:
+def test_unwanted_words_apply_per_edition() -> None:
     assert find_unwanted("en", "first-ragnar-2024", "c = Take a garrison.") == []
 
 

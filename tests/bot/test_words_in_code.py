@@ -97,7 +97,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("package", ["bot", "render"])
-def test_nothing_written_in_code_is_sent_to_people(package: str) -> None:
+def test_literals_are_never_sent_to_people(package: str) -> None:
     found = []
     for where, tree in sources():
         if not where.startswith(package):
@@ -121,7 +121,7 @@ def is_lookup(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Name) and call.func.id == "say"
 
 
-def test_no_sentence_stands_in_code() -> None:
+def test_code_contains_no_sentences() -> None:
     """Sentences are for logs, exceptions that nobody is shown, and docstrings."""
     found = []
     for where, tree in sources():
@@ -172,11 +172,11 @@ def literal_ids() -> set[str]:
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                found |= ids_in(node)
+                found |= ids_of_call(node)
     return found
 
 
-def ids_in(call: ast.Call) -> set[str]:
+def ids_of_call(call: ast.Call) -> set[str]:
     name, first = name_of(call), call.args[0] if call.args else None
     if name == "arguments":
         named = [one.value.value for one in call.keywords if isinstance(one.value, ast.Constant)]
@@ -189,7 +189,7 @@ def ids_in(call: ast.Call) -> set[str]:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_every_text_the_code_names_exists(locale: str) -> None:
+def test_every_text_id_in_code_exists(locale: str) -> None:
     ids = literal_ids() - set(locales()) - set(editions())
     assert len(ids) > 120
     known = [texts(locale, edition) for edition in narrations()]
@@ -208,13 +208,13 @@ def codes_of_refusals() -> set[str]:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_every_refusal_of_the_bot_has_a_sentence(locale: str) -> None:
+def test_every_refusal_code_has_sentence(locale: str) -> None:
     codes = codes_of_refusals()
     assert len(codes) > 25
     assert sorted(code for code in codes if not texts(locale).has_text(f"refused-{code}")) == []
 
 
-def test_every_common_text_is_said_somewhere() -> None:
+def test_every_common_text_is_used() -> None:
     """A text whose id occurs nowhere is dead. Code has whole ids, or their beginning and end.
 
     Levels are listed apart, as many words end an id by chance.

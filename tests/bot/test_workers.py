@@ -26,11 +26,11 @@ def own_pid() -> int:
     return os.getpid()
 
 
-def environment() -> dict[str, str]:
+def read_environment() -> dict[str, str]:
     return dict(os.environ)
 
 
-def nap(seconds: float) -> str:
+def sleep(seconds: float) -> str:
     time.sleep(seconds)
     return "awake"
 
@@ -68,7 +68,7 @@ def fail_stubbornly() -> None:
     raise Stubborn(1, 2)
 
 
-def chatter() -> str:
+def print_and_answer() -> str:
     os.write(1, b"words that are no answer\n")
     return "answer"
 
@@ -78,7 +78,7 @@ def grow(size: int) -> int:
     return os.getpid()
 
 
-def big_bytes(size: int) -> bytes:
+def make_bytes(size: int) -> bytes:
     return b"x" * size
 
 
@@ -89,14 +89,14 @@ async def worker() -> AsyncIterator[WorkerProcess]:
     await one.close()
 
 
-async def test_a_job_is_done_in_another_process(worker: WorkerProcess) -> None:
+async def test_job_runs_in_other_process(worker: WorkerProcess) -> None:
     assert worker.pid is None
     assert await worker.run(add, 2, right=3) == 5
     assert await worker.run(own_pid) == worker.pid != os.getpid()
-    assert await worker.run(big_bytes, 3_000_000) == b"x" * 3_000_000
+    assert await worker.run(make_bytes, 3_000_000) == b"x" * 3_000_000
 
 
-async def test_errors_come_back(worker: WorkerProcess) -> None:
+async def test_errors_are_passed_back(worker: WorkerProcess) -> None:
     with pytest.raises(ValueError, match="too many armies"):
         await worker.run(fail, "too many armies")
     with pytest.raises(RuntimeError, match="Stubborn: 1 2"):
@@ -104,11 +104,11 @@ async def test_errors_come_back(worker: WorkerProcess) -> None:
     assert await worker.run(add, 1, 1) == 2
 
 
-async def test_what_a_job_prints_is_no_answer(worker: WorkerProcess) -> None:
-    assert await worker.run(chatter) == "answer"
+async def test_output_of_job_is_ignored(worker: WorkerProcess) -> None:
+    assert await worker.run(print_and_answer) == "answer"
 
 
-async def test_a_worker_that_died_is_started_again_and_the_job_done(
+async def test_dead_worker_is_restarted_and_job_repeated(
     worker: WorkerProcess, tmp_path: os.PathLike[str]
 ) -> None:
     first = await worker.run(own_pid)
@@ -116,31 +116,31 @@ async def test_a_worker_that_died_is_started_again_and_the_job_done(
     assert await worker.run(own_pid) != first
 
 
-async def test_a_worker_killed_between_jobs_is_started_again(worker: WorkerProcess) -> None:
+async def test_worker_killed_between_jobs_is_restarted(worker: WorkerProcess) -> None:
     first = await worker.run(own_pid)
     os.kill(first, signal.SIGKILL)
     assert await worker.run(own_pid) != first
 
 
-async def test_a_deadly_job_is_given_up_and_the_next_one_done(worker: WorkerProcess) -> None:
+async def test_deadly_job_is_given_up(worker: WorkerProcess) -> None:
     deadly, harmless = await asyncio.gather(worker.run(die), worker.run(add, 1, 2), return_exceptions=True)
     assert isinstance(deadly, WorkerDied)
     assert harmless == 3
 
 
-async def test_a_job_that_takes_too_long_is_cut_off() -> None:
+async def test_slow_job_is_stopped() -> None:
     worker = WorkerProcess("test", seconds=0.5)
     try:
         with pytest.raises(WorkerDied, match="took over"):
-            await worker.run(nap, 60.0)
+            await worker.run(sleep, 60.0)
         assert worker.pid is None
     finally:
         await worker.close()
 
 
-async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProcess) -> None:
+async def test_cancelled_caller_does_not_mix_up_answers(worker: WorkerProcess) -> None:
     await worker.run(own_pid)
-    slow = asyncio.create_task(worker.run(nap, 0.2))
+    slow = asyncio.create_task(worker.run(sleep, 0.2))
     await asyncio.sleep(0.05)
     slow.cancel()
     assert await asyncio.gather(*(worker.run(add, n, n) for n in range(5))) == [0, 2, 4, 6, 8]
@@ -148,9 +148,9 @@ async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProc
         await slow
 
 
-async def test_the_queue_is_bounded(worker: WorkerProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_queue_is_bounded(worker: WorkerProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "QUEUE", 2)
-    jobs = [asyncio.create_task(worker.run_request(nap, 0.05)) for _ in range(2)]
+    jobs = [asyncio.create_task(worker.run_request(sleep, 0.05)) for _ in range(2)]
     await asyncio.sleep(0)
     with pytest.raises(WorkerBusy):
         await worker.run_request(add, 1, 1)
@@ -158,7 +158,7 @@ async def test_the_queue_is_bounded(worker: WorkerProcess, monkeypatch: pytest.M
     assert await worker.run_request(add, 1, 1) == 2
 
 
-async def test_a_games_own_pictures_come_first_and_are_never_dropped(
+async def test_own_pictures_precede_requests_and_are_never_dropped(
     worker: WorkerProcess, tmp_path: os.PathLike[str]
 ) -> None:
     done: list[str] = []
@@ -174,7 +174,7 @@ async def test_a_games_own_pictures_come_first_and_are_never_dropped(
     marker = os.path.join(tmp_path, "marker")
     tasks = [asyncio.create_task(note("asked", worker.run_request(wait_for, marker))) for _ in range(100)]
     await asyncio.sleep(0.02)
-    tasks += [asyncio.create_task(note("own", worker.run(nap, 0.01))) for _ in range(20)]
+    tasks += [asyncio.create_task(note("own", worker.run(sleep, 0.01))) for _ in range(20)]
     await asyncio.sleep(0.02)
     os.mkdir(marker)  # only now may the first one end
     await asyncio.gather(*tasks)
@@ -182,7 +182,7 @@ async def test_a_games_own_pictures_come_first_and_are_never_dropped(
     assert done == ["asked refused"] * refused + ["asked"] + ["own"] * 20 + ["asked"] * (workers.QUEUE - 1)
 
 
-async def test_who_waits_and_goes_away_holds_nobody_up() -> None:
+async def test_cancelled_waiter_does_not_block_queue() -> None:
     turns = Turns()
     order: list[str] = []
 
@@ -203,13 +203,13 @@ async def test_who_waits_and_goes_away_holds_nobody_up() -> None:
     assert order == ["third", "last"]
 
 
-async def test_a_worker_inherits_no_token_and_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_worker_inherits_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     monkeypatch.setenv("ANNALIST_DATABASE_URL", "postgresql://secret")
     monkeypatch.setenv("PGPASSWORD", "secret")
     worker = WorkerProcess("test", seconds=100.0)
     try:
-        assert "secret" not in str(await worker.run(environment))
+        assert "secret" not in str(await worker.run(read_environment))
     finally:
         await worker.close()
 
@@ -231,7 +231,7 @@ class Counting:
         return Report(export, 2, 1, True)
 
 
-async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
+async def test_checks_run_singly_and_share_answers() -> None:
     counting = Counting()
     checks = Checks(counting.verify)
 
@@ -251,7 +251,7 @@ async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
     assert len(counting.asked) == 5
 
 
-async def test_so_many_checks_wait_and_no_more() -> None:
+async def test_waiting_checks_are_limited() -> None:
     counting = Counting()
     checks = Checks(counting.verify)
 
@@ -266,12 +266,12 @@ async def test_so_many_checks_wait_and_no_more() -> None:
     await asyncio.gather(*many)
 
 
-async def test_closing_does_not_wait_for_a_long_job() -> None:
+async def test_closing_does_not_wait_for_long_job() -> None:
     worker = WorkerProcess("test", seconds=100.0)
     await worker.run(own_pid)
     pid = worker.pid
     assert pid is not None
-    job = asyncio.create_task(worker.run(nap, 120.0))
+    job = asyncio.create_task(worker.run(sleep, 120.0))
     await asyncio.sleep(0.05)
     await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS + 30)
     assert job.done()
@@ -283,7 +283,7 @@ async def test_closing_does_not_wait_for_a_long_job() -> None:
         await worker.run(add, 1, 1)
 
 
-async def test_an_unused_worker_is_closed_at_once() -> None:
+async def test_unused_worker_closes_at_once() -> None:
     worker = WorkerProcess("test", seconds=100.0)
     await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS / 2)
     assert worker.pid is None
@@ -307,7 +307,7 @@ def count_idle(marker: str, steps: int) -> None:
 
 
 @pytest.mark.parametrize(("steps", "done"), [(3, 3), (-1, 1)])
-async def test_idle_time_is_used_until_nothing_is_left(
+async def test_idle_steps_run_until_done(
     worker: WorkerProcess, tmp_path: os.PathLike[str], steps: int, done: int
 ) -> None:
     """Also a step that fails does no harm."""
@@ -323,16 +323,14 @@ async def test_idle_time_is_used_until_nothing_is_left(
 
 
 @pytest.mark.skipif(workers.used_memory() == 0, reason="the system does not tell a process's memory")
-async def test_a_worker_grown_too_large_is_replaced(
-    worker: WorkerProcess, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_oversized_worker_is_replaced(worker: WorkerProcess, caplog: pytest.LogCaptureFixture) -> None:
     first = await worker.run(grow, workers.MEMORY + 1024)
     assert worker.pid is None
     assert await worker.run(own_pid) != first
     assert "died" not in caplog.text
 
 
-async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
+async def test_child_ends_with_parent(worker: WorkerProcess) -> None:
     """The child learns it from the pipe, even if the parent was killed."""
     pid = await worker.run(own_pid)
     process = worker._process
@@ -345,9 +343,7 @@ async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
 
 
 @pytest.mark.parametrize(("limit", "used"), [(1 << 60, 3), (0, 0)])
-def test_a_child_that_has_grown_does_nothing_ahead(
-    monkeypatch: pytest.MonkeyPatch, limit: int, used: int
-) -> None:
+def test_large_child_does_no_idle_work(monkeypatch: pytest.MonkeyPatch, limit: int, used: int) -> None:
     """Results computed ahead would stay in memory, and this job replaces the child."""
     steps: list[int] = []
     monkeypatch.setattr(workers, "AHEAD", limit)

@@ -51,7 +51,7 @@ def results_of(user: int) -> list[SeatResult]:
     return [one for one in GAMES if one.user == user]
 
 
-def test_a_persons_year_counts_what_ended_in_it() -> None:
+def test_year_counts_games_that_ended_in_it() -> None:
     found = compute_year(GAMES, results_of(7), 2026, ())
     assert (found.games, found.won, found.people, found.luck) == (3, 1, 1, 0.5)
     assert (found.months[0], found.months[1], found.months[11]) == ((2, 1), (0, 0), (1, 0))
@@ -59,7 +59,7 @@ def test_a_persons_year_counts_what_ended_in_it() -> None:
     assert found.cards == ((("ragnar-2024", "egypt"), 1), (("ragnar-2024", "assyria"), 1))
 
 
-def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
+def test_rating_line_covers_year() -> None:
     line = compute_year(GAMES, results_of(7), 2026, ()).rating
     assert [round(moment, 2) for moment, _ in line] == [0.0, 0.0, 0.05]
     before, lost, won = (rating for _, rating in line)
@@ -68,7 +68,7 @@ def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
     assert won > lost
 
 
-def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
+def test_server_line_follows_best_visible_person() -> None:
     both = compute_year(GAMES, GAMES, 2026, ())
     assert (both.games, both.won, both.people) == (3, 2, 2)
     one, other = (dict(compute_year(GAMES, results_of(user), 2026, ()).rating) for user in (7, 8))
@@ -77,7 +77,7 @@ def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
 
 
 @pytest.mark.rule("H01-TWO-04")
-def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
+def test_two_colours_count_as_one_game() -> None:
     mine = [result_on(1, 7, 1, (2026, 1, 1), seat=seat, cards=(seat,)) for seat in "AC"]
     others = [result_on(1, 8, 3, (2026, 1, 1), seat=seat) for seat in "BD"]
     found = compute_year([*mine, *others], mine, 2026, ())
@@ -87,12 +87,12 @@ def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
     assert {card for (_, card), _ in found.cards} == {"A", "C"}
 
 
-def test_an_empty_year_tells_nothing() -> None:
+def test_empty_year_has_no_figures() -> None:
     found = compute_year(GAMES, results_of(7), 2020, ())
     assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())
 
 
-async def test_who_is_not_counted_has_no_year(table: Service, game: int) -> None:
+async def test_uncounted_person_has_no_year(table: Service, game: int) -> None:
     await play_on(table, game, 400)
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
@@ -107,7 +107,7 @@ async def test_who_is_not_counted_has_no_year(table: Service, game: int) -> None
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("locale", locales())
-def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) -> None:
+def test_year_page_has_picture_and_alt_text(locale: str, style: str) -> None:
     found = compute_year(GAMES, results_of(7), 2026, ())
     known = {edition: load_edition(edition) for edition, _ in found.editions}
     page = year_page("Ana", found, known, texts(locale), server=False)
@@ -119,7 +119,7 @@ def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) ->
     assert len(alt) <= LIMIT
 
 
-def test_a_page_is_as_long_as_what_it_tells_and_the_same_each_time() -> None:
+def test_year_picture_is_sized_and_deterministic() -> None:
     bare = YearPage("🤖", 2026, 0, 0, [(0, 0)] * 12, (), ())
     line, many = [(0.0, 1), (1.0, 2)], [("B" * 90, 5)] * 9
     whole = YearPage("A" * 90, 2026, 5, 5, [(5, 5)] * 12, many, [("C", 5)], "D", line, 0.0, 3)
@@ -132,15 +132,15 @@ def test_a_page_is_as_long_as_what_it_tells_and_the_same_each_time() -> None:
         draw_year(bare, options=DrawOptions(style="none"))
 
 
-async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox: Sandbox) -> None:
+async def test_stats_command_shows_years_and_games(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel("history")
 
-    async def asks(**what: Any) -> SeenMessage:
+    async def ask_statistics(**what: Any) -> SeenMessage:
         return await (await people[0].slash(channel, "stats", **what)).wait_settled()
 
-    assert "finished no game in 2026" in (await asks(year=2026)).content
-    assert "No finished games yet" in (await asks(server=True)).content
+    assert "finished no game in 2026" in (await ask_statistics(year=2026)).content
+    assert "No finished games yet" in (await ask_statistics(server=True)).content
     await start_game(bot, people, channel)
     guild = (await bot.service.record(1)).guild
     results = [
@@ -149,17 +149,17 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
     ]
     async with bot.store.write() as c:
         await write_results(c, 1, results)
-    mine, ours = await asks(year=2026), await asks(year=2026, server=True)
+    mine, ours = await ask_statistics(year=2026), await ask_statistics(year=2026, server=True)
     assert [one["description"] for one in (*mine.attachments, *ours.attachments)] == [
         "Ana in 2026",
         "Our server in 2026",
     ]
     assert not mine.pings
-    told = (await asks(server=True)).content
+    told = (await ask_statistics(server=True)).content
     assert "1 game, 2 people" in told
     assert f"<@{people[1].id}> (1×)" in told
-    assert "Winners had 10 gold" in (await asks(server=True, edition="ragnar-2024")).content
-    assert "Finished 1 of 1 game" in (await asks()).content
+    assert "Winners had 10 gold" in (await ask_statistics(server=True, edition="ragnar-2024")).content
+    assert "Finished 1 of 1 game" in (await ask_statistics()).content
     await (await people[0].slash(channel, "settings statistics", counted=False)).wait_settled()
-    assert "has chosen not to appear" in (await asks(year=2026)).content
-    assert f"<@{people[0].id}>" not in (await asks(server=True)).content
+    assert "has chosen not to appear" in (await ask_statistics(year=2026)).content
+    assert f"<@{people[0].id}>" not in (await ask_statistics(server=True)).content

@@ -18,7 +18,7 @@ def game(annalist: Annalist) -> int:
     return asyncio.run(open_game(12))
 
 
-def test_a_backup_is_put_back(annalist: Annalist, game: int, tmp_path: Path) -> None:
+def test_backup_is_restored(annalist: Annalist, game: int, tmp_path: Path) -> None:
     copy, base = tmp_path / "monday.sqlite", tmp_path / "games.sqlite"
     before = asyncio.run(entries_of(game))
     assert annalist("backup", str(copy)).out == f"{copy}: 1 game, copied from {base}.\n"
@@ -36,7 +36,7 @@ def test_a_backup_is_put_back(annalist: Annalist, game: int, tmp_path: Path) -> 
     assert sorted(path.name for path in tmp_path.iterdir() if "restored" in path.name) == []
 
 
-def test_a_damaged_backup_is_refused(annalist: Annalist, game: int, tmp_path: Path) -> None:
+def test_damaged_backup_is_refused(annalist: Annalist, game: int, tmp_path: Path) -> None:
     before = asyncio.run(entries_of(game))
     wrong = tmp_path / "wrong.sqlite"
     wrong.write_text("a shopping list, much longer than a header" * 10)
@@ -50,7 +50,7 @@ def test_a_damaged_backup_is_refused(annalist: Annalist, game: int, tmp_path: Pa
     assert asyncio.run(entries_of(game)) == before
 
 
-def test_copies_are_their_owners_alone_and_links_are_followed(
+def test_copies_are_private_and_links_are_followed(
     annalist: Annalist, game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy, link = tmp_path / "monday.sqlite", tmp_path / "link.sqlite"
@@ -64,7 +64,7 @@ def test_copies_are_their_owners_alone_and_links_are_followed(
 
 
 @pytest.mark.parametrize("command", [("backup", "copy.sqlite"), ("check-games",), ("waiting",)])
-def test_a_wrong_address_is_said_in_a_sentence(annalist: Annalist, command: tuple[str, ...]) -> None:
+def test_wrong_address_is_refused_in_one_sentence(annalist: Annalist, command: tuple[str, ...]) -> None:
     for url in ("mysql://host/games", "no address"):
         told = annalist(*command, "--database", url)
         assert told.code == 1

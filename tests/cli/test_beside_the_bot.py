@@ -31,7 +31,7 @@ RUNS = "The bot runs on this database; it carries this out."
 
 
 @pytest.fixture
-async def idle(annalist: Annalist) -> AsyncIterator[Service]:
+async def idle_service(annalist: Annalist) -> AsyncIterator[Service]:
     """Service of a bot that holds the file and executes no orders."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"], only_bot=True)
     yield Service(store, make_announcement)
@@ -39,14 +39,14 @@ async def idle(annalist: Annalist) -> AsyncIterator[Service]:
 
 
 @pytest.fixture
-async def bot(idle: Service) -> AsyncIterator[Service]:
+async def bot(idle_service: Service) -> AsyncIterator[Service]:
     """Service of a running bot that holds the file alone."""
-    async with carrying_out(idle):
-        yield idle
+    async with running_orders(idle_service):
+        yield idle_service
 
 
 @asynccontextmanager
-async def carrying_out(service: Service) -> AsyncIterator[None]:
+async def running_orders(service: Service) -> AsyncIterator[None]:
     running = asyncio.create_task(Orders(service).run())
     try:
         yield
@@ -66,7 +66,7 @@ async def run_annalist(annalist: Annalist, *arguments: str) -> str:
     return done.out
 
 
-async def test_a_game_taken_back_is_played_on_from_there(bot: Service, annalist: Annalist) -> None:
+async def test_rolled_back_game_continues_in_bot(bot: Service, annalist: Annalist) -> None:
     game = await open_game(12)
     before = await bot.view(game, None)
     await run_annalist(annalist, "rollback", str(game), "--to", "5", "--yes")
@@ -85,7 +85,7 @@ async def test_a_game_taken_back_is_played_on_from_there(bot: Service, annalist:
     assert (await bot.check(game)) is None
 
 
-async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: Annalist) -> None:
+async def test_bot_does_not_restore_forgotten_person(bot: Service, annalist: Annalist) -> None:
     game = await open_game(3)
     assert (await bot.record(game)).seats[0].name == HOST.name
     await bot.people.note_visit(HOST.user, "pt-BR")
@@ -103,7 +103,7 @@ async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: A
     assert (found.locale, found.habits) == ("en", Habits())
 
 
-async def test_a_deleted_game_is_gone_for_the_bot_too(bot: Service, annalist: Annalist) -> None:
+async def test_deleted_game_is_gone_for_bot(bot: Service, annalist: Annalist) -> None:
     game = await open_game(4)
     await bot.waiting.hold_up(game, "server")
     await run_annalist(annalist, "purge", str(game), "--yes")
@@ -114,32 +114,32 @@ async def test_a_deleted_game_is_gone_for_the_bot_too(bot: Service, annalist: An
     await bot.waiting.repeat_failed()
 
 
-async def test_what_the_bot_refuses_is_said_in_the_same_words(
+async def test_refusal_of_bot_is_shown_by_command(
     bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await open_game(12)
     last = (await bot.record(game)).entries - 1
 
-    async def played_further(_service: Service, _game: int) -> int:
+    async def later_entry(_service: Service, _game: int) -> int:
         return last + 9
 
-    monkeypatch.setattr("bot.cli.changing._last_entry", played_further)
+    monkeypatch.setattr("bot.cli.changing._last_entry", later_entry)
     done = await run_beside(annalist, "rollback", str(game), "--to", str(last + 3), "--yes")
     assert done.code == 2
     assert f"the log ends with entry {last}" in done.err
     assert (await bot.record(game)).entries == last + 1
 
 
-async def test_a_fault_of_the_bot_is_told_and_it_goes_on(
+async def test_fault_of_bot_is_reported_by_command(
     bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await open_game(3)
 
-    async def broken(*_about: object) -> int:
+    async def fail(*_about: object) -> int:
         raise LookupError("the secret land of tigris")
 
     with monkeypatch.context() as patch:
-        patch.setitem(REGISTRY.orders, "forget", broken)
+        patch.setitem(REGISTRY.orders, "forget", fail)
         done = await run_beside(annalist, "forget", str(HOST.user), "--yes")
     assert done.code == 1
     assert "it failed: the bot's log names incident" in done.err
@@ -147,51 +147,51 @@ async def test_a_fault_of_the_bot_is_told_and_it_goes_on(
     await run_annalist(annalist, "forget", str(HOST.user), "--yes")
 
 
-async def test_a_bot_that_does_not_answer_carries_nothing_out_later(
-    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+async def test_unanswered_order_is_withdrawn(
+    idle_service: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await open_game(12)
     monkeypatch.setattr(order_rows, "WAIT_SECONDS", 0.0)
     done = await run_beside(annalist, "rollback", str(game), "--to", "5", "--yes")
     assert done.code == 1
     assert "the bot does not answer; nothing was changed" in done.err
-    assert not await idle.query(order_rows.has_orders)
+    assert not await idle_service.query(order_rows.has_orders)
 
 
-async def test_an_order_that_waited_too_long_is_never_begun(idle: Service) -> None:
-    async with idle.store.write() as c:
+async def test_expired_order_is_never_begun(idle_service: Service) -> None:
+    async with idle_service.store.write() as c:
         await order_rows.insert_order(c, Order("rollback", game_id=1, entry=5), 1000.0)
-    async with idle.store.write() as c:
+    async with idle_service.store.write() as c:
         assert await order_rows.begin_order(c, 1000.0 + order_rows.WAIT_SECONDS + 1) is None
-    assert not await idle.query(order_rows.has_orders)
+    assert not await idle_service.query(order_rows.has_orders)
 
 
-async def test_an_order_that_a_dead_bot_began_is_given_up(
-    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+async def test_order_begun_by_dead_bot_is_given_up(
+    idle_service: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await open_game(3)
     begun = asyncio.Event()
 
-    async def stuck(*_about: object) -> int:
+    async def hang(*_about: object) -> int:
         begun.set()
         await asyncio.Event().wait()
         raise AssertionError
 
     with monkeypatch.context() as patch:
-        patch.setitem(REGISTRY.orders, "forget", stuck)
-        async with carrying_out(idle):
+        patch.setitem(REGISTRY.orders, "forget", hang)
+        async with running_orders(idle_service):
             done = asyncio.create_task(run_beside(annalist, "forget", str(HOST.user), "--yes"))
             await begun.wait()
-    async with idle.store.read() as c:
+    async with idle_service.store.read() as c:
         columns = "user_id, game_id, entry, answer"
         assert await c.execute(f"SELECT {columns} FROM orders") == [(None, None, None, order_rows.BEGUN)]
-    async with carrying_out(idle):
+    async with running_orders(idle_service):
         assert "the bot did not carry this out; run the command again" in (await done).err
 
 
 @pytest.mark.parametrize("trouble", [ConnectionResetError("it is away"), OSError("it cannot be read")])
-async def test_orders_are_carried_out_once_the_database_is_back(
-    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+async def test_orders_run_after_database_outage(
+    idle_service: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     monkeypatch.setattr("bot.core.operator_orders.POLL_SECONDS", 0.01)
     has_orders, away, asked = order_rows.has_orders, [True], asyncio.Event()
@@ -203,27 +203,27 @@ async def test_orders_are_carried_out_once_the_database_is_back(
         return await has_orders(*about)
 
     monkeypatch.setattr(order_rows, "has_orders", ask)
-    async with carrying_out(idle):
+    async with running_orders(idle_service):
         await asyncio.wait_for(asked.wait(), 60)
         away.clear()
         await run_annalist(annalist, "forget", str(HOST.user), "--yes")
 
 
-async def test_a_full_disk_is_named(
-    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+async def test_full_disk_is_named(
+    idle_service: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(*_about: object) -> int:
+    async def refuse_as_full(*_about: object) -> int:
         cause = sqlite3.OperationalError("database or disk is full")
         cause.sqlite_errorname = "SQLITE_FULL"  # type: ignore[misc]
         raise DatabaseError(cause, unwritable=True)
 
-    monkeypatch.setattr(order_rows, "insert_order", full)
+    monkeypatch.setattr(order_rows, "insert_order", refuse_as_full)
     done = await run_beside(annalist, "forget", str(HOST.user), "--yes")
     assert done.code == 1
     assert "the database takes no writes: its disk is full (SQLITE_FULL); try again once it does" in done.err
 
 
-async def test_a_running_bot_tells_the_table_at_once(annalist: Annalist) -> None:
+async def test_running_bot_tells_table_at_once(annalist: Annalist) -> None:
     async with Sandbox(rate_limits=False) as sandbox:
         channel = sandbox.channel()
         game = await open_game(12, int(channel))

@@ -24,7 +24,7 @@ EVERY = sorted(editions())
 
 
 @pytest.mark.parametrize("edition", EVERY)
-def test_each_field_of_each_card_is_explained(edition: str) -> None:
+def test_every_card_field_is_explained(edition: str) -> None:
     said = tomllib.loads((DATA / "card-fields" / f"{edition}.toml").read_text("utf-8"))
     shown = {
         key: {one.encode_name for one in msgspec.structs.fields(type_)} - {*ABOUT, "id"}
@@ -35,7 +35,7 @@ def test_each_field_of_each_card_is_explained(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EVERY)
-def test_a_sheet_is_filled_in_until_all_is_well(annalist: Annalist, tmp_path: Path, edition: str) -> None:
+def test_bare_sheet_is_valid_once_filled_in(annalist: Annalist, tmp_path: Path, edition: str) -> None:
     """Here with our own values, which leaves nothing that differs."""
     told = annalist("cards", "new", "mine", "--edition", edition, "--bare")
     assert told.code == 0, told.err
@@ -61,9 +61,7 @@ def test_a_sheet_is_filled_in_until_all_is_well(annalist: Annalist, tmp_path: Pa
 
 
 @pytest.mark.parametrize("edition", EVERY)
-def test_sheets_with_our_values_can_be_played_with_one_card_changed(
-    annalist: Annalist, tmp_path: Path, edition: str
-) -> None:
+def test_prefilled_sheets_are_playable_with_changes(annalist: Annalist, tmp_path: Path, edition: str) -> None:
     told = annalist("cards", "new", "mine", "--edition", edition, "--ours")
     assert told.code == 0, told.err
     assert annalist("cards", "check", "mine").code == 0
@@ -80,7 +78,7 @@ def test_sheets_with_our_values_can_be_played_with_one_card_changed(
     assert played.code == 0, played.err
 
 
-def test_a_sheet_is_bare_or_ours(annalist: Annalist) -> None:
+def test_bare_and_ours_exclude_each_other(annalist: Annalist) -> None:
     told = annalist("cards", "new", "mine", "--bare", "--ours")
     assert (told.code, "choose one" in told.err) == (2, True)
 
@@ -88,9 +86,7 @@ def test_a_sheet_is_bare_or_ours(annalist: Annalist) -> None:
 @pytest.mark.parametrize(
     "command", [["cards", "diff", "mine"], ["simulate", "--data", "mine", "--games", "1"]]
 )
-def test_unfinished_sheets_are_not_played_and_one_sentence_says_so(
-    annalist: Annalist, command: list[str]
-) -> None:
+def test_unfinished_sheets_are_refused_in_one_sentence(annalist: Annalist, command: list[str]) -> None:
     assert annalist("cards", "new", "mine", "--edition", "ragnar-2024").code == 0
     told = annalist(*command)
     assert told.code != 0
@@ -98,7 +94,7 @@ def test_unfinished_sheets_are_not_played_and_one_sentence_says_so(
     assert re.search(sentence, told.err)
 
 
-def test_what_is_missing_or_wrong_is_told_by_card_and_field(annalist: Annalist, tmp_path: Path) -> None:
+def test_check_names_card_and_field(annalist: Annalist, tmp_path: Path) -> None:
     assert annalist("cards", "new", "mine", "--edition", "ragnar-2024").code == 0
     file = tmp_path / "mine" / "empires.toml"
     text = file.read_text("utf-8")
@@ -118,7 +114,7 @@ def test_what_is_missing_or_wrong_is_told_by_card_and_field(annalist: Annalist, 
     assert "no such folder" in annalist("cards", "check", "elsewhere").err
 
 
-def test_what_differs_and_what_it_does_to_the_balance(annalist: Annalist, tmp_path: Path) -> None:
+def test_diff_shows_changes_and_balance(annalist: Annalist, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shutil.copytree(DATA / "editions" / "ragnar-2024", mine)
     file = mine / "empires.toml"
@@ -134,7 +130,7 @@ def test_what_differs_and_what_it_does_to_the_balance(annalist: Annalist, tmp_pa
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_lobby_tells_that_the_cards_are_the_hosts_own(tmp_path: Path, locale: str) -> None:
+def test_lobby_shows_fingerprint_of_own_cards(tmp_path: Path, locale: str) -> None:
     mine = tmp_path / "mine"
     shutil.copytree(DATA / "editions" / "ragnar-2024", mine)
     file = mine / "empires.toml"

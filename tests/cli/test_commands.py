@@ -26,7 +26,7 @@ COMMANDS = tuple(sorted(typer.main.get_command(app).commands))  # type: ignore[a
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_each_help_has_an_example(annalist: Annalist, command: str) -> None:
+def test_every_help_has_example(annalist: Annalist, command: str) -> None:
     told = annalist(command, "--help")
     assert told.code == 0
     assert re.search(rf"Example: (DISCORD_TOKEN=\S+ )?annalist {command}\b", told.out)
@@ -34,11 +34,11 @@ def test_each_help_has_an_example(annalist: Annalist, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["simulate", "ladder"])
-def test_the_help_names_the_players(annalist: Annalist, command: str) -> None:
+def test_help_names_players(annalist: Annalist, command: str) -> None:
     assert "novice, normal, raider, strong, master" in " ".join(annalist(command, "--help").out.split())
 
 
-def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
+def test_help_lists_all_commands(annalist: Annalist) -> None:
     for told in (annalist(), annalist("--help")):
         assert told.code == 0
         for command in COMMANDS:
@@ -46,17 +46,17 @@ def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
 
 
 @pytest.mark.parametrize("list_of_commands", [["--help"], ["cards", "--help"]])
-def test_a_list_of_commands_tells_whole_sentences(annalist: Annalist, list_of_commands: list[str]) -> None:
+def test_command_list_truncates_no_sentence(annalist: Annalist, list_of_commands: list[str]) -> None:
     assert re.search(r"\w\.\.\.$", annalist(*list_of_commands).out, re.M) is None
 
 
-def test_the_page_of_commands_names_them_all() -> None:
+def test_command_page_lists_all_commands() -> None:
     page = (DATA.parent / "docs" / "commands.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (`.*?) \|", page.partition("## The command line")[2], re.MULTILINE)
     assert sorted(re.findall(r"`([a-z-]+)`", " ".join(rows))) == list(COMMANDS)
 
 
-def test_the_version(annalist: Annalist) -> None:
+def test_version_is_printed(annalist: Annalist) -> None:
     assert re.match(r"annalist \d+\.\d+", annalist("--version").out)
 
 
@@ -130,7 +130,7 @@ WRONG = {
 }
 
 
-def test_a_client_secret_wants_pages(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_client_secret_needs_pages(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "tigris")
     monkeypatch.setenv("DISCORD_CLIENT_SECRET", "euphrates")
     told = annalist("bot")
@@ -139,7 +139,7 @@ def test_a_client_secret_wants_pages(annalist: Annalist, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_argument_gets_one_clear_line(annalist: Annalist, name: str) -> None:
+def test_wrong_argument_gets_one_line(annalist: Annalist, name: str) -> None:
     arguments, sentence = WRONG[name]
     told = annalist(*arguments)
     assert told.code == 2
@@ -149,17 +149,17 @@ def test_a_wrong_argument_gets_one_clear_line(annalist: Annalist, name: str) -> 
     assert told.err.count("\n") == 1
 
 
-def test_without_a_token_the_bot_names_the_way_to_play(annalist: Annalist) -> None:
+def test_missing_token_error_suggests_play(annalist: Annalist) -> None:
     told = annalist("bot")
     assert "`annalist play`" in told.err
     assert "make play" in told.err
 
 
-def test_the_unexpected_is_one_line_too(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+def test_unexpected_error_gets_one_line(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
         raise RuntimeError("the moon\nfell down")
 
-    monkeypatch.setattr("engine.selfplay.play_out", broken)
+    monkeypatch.setattr("engine.selfplay.play_out", fail)
     told = annalist("simulate")
     assert told.code == 1
     assert told.err.count("\n") == 1
@@ -169,7 +169,7 @@ def test_the_unexpected_is_one_line_too(annalist: Annalist, monkeypatch: pytest.
 # simulate, ladder, balance
 
 
-def test_simulate_ends_with_one_line_of_json(annalist: Annalist) -> None:
+def test_simulate_prints_json_line(annalist: Annalist) -> None:
     arguments = ("simulate", "--seats", "3", "--games", "2", "--seed", "x", "--option", "dice=no", "--json")
     told = annalist(*arguments)
     assert told.code == 0
@@ -202,7 +202,7 @@ def test_simulate_takes_a_player_for_each_seat(annalist: Annalist) -> None:
     assert found["A"] > 1.3 * max(found["B"], found["C"])
 
 
-def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
+def test_ladder_compares_players(annalist: Annalist) -> None:
     arguments = ("ladder", "--edition", "zman-2018", "--players", "normal,random,random", "--games", "4")
     told = annalist(*arguments, "--jobs", "1", "--json")
     assert told.code == 0
@@ -238,7 +238,7 @@ def test_ladder_counts_two_colours_as_one_player(annalist: Annalist) -> None:
 @pytest.mark.parametrize(
     ("players", "reached"), [("normal,random,random", True), ("random,normal,normal", False)]
 )
-def test_ladder_stops_once_it_is_sure(annalist: Annalist, players: str, reached: bool) -> None:
+def test_ladder_stops_when_decided(annalist: Annalist, players: str, reached: bool) -> None:
     arguments = ("ladder", "--edition", "zman-2018", "--players", players, "--games", "40", "--jobs", "1")
     for until in ("wins=45,60", "above=55,70", "margin=-5,5"):
         last = json.loads(annalist(*arguments, "--until", until, "--json").out.splitlines()[-1])
@@ -248,7 +248,7 @@ def test_ladder_stops_once_it_is_sure(annalist: Annalist, players: str, reached:
     assert f"the higher is {'' if reached else 'not '}reached" in " ".join(told.split())
 
 
-def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
+def test_sequential_test_keeps_error_rate() -> None:
     chance, reached = Random(1), 0
     for _ in range(400):
         record = Record()
@@ -258,7 +258,7 @@ def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
     assert 4 < reached < 28
 
 
-def test_the_interval_of_a_share() -> None:
+def test_rating_interval_bounds_share() -> None:
     low, high = rating_interval(9, 12)
     assert (round(low, 2), round(high, 2)) == (0.47, 0.91)
     assert rating_interval(0, 120)[0] == pytest.approx(0, abs=1e-9)
@@ -326,13 +326,13 @@ def test_every_edition_is_simulated_and_balanced(annalist: Annalist) -> None:
 # verify, render, replay
 
 
-def test_verify_praises_a_good_game(annalist: Annalist, finished_game: Path) -> None:
+def test_verify_accepts_good_game(annalist: Annalist, finished_game: Path) -> None:
     told = annalist("verify", str(finished_game))
     assert (told.code, told.err) == (0, "")
     assert "All as it should be" in told.out
 
 
-def test_verify_names_the_first_difference(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
+def test_verify_names_first_difference(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
     export = json.loads(finished_game.read_text())
     export["result"][0]["score"] += 1
     bad = tmp_path / "bad.json"
@@ -343,7 +343,7 @@ def test_verify_names_the_first_difference(annalist: Annalist, finished_game: Pa
     assert told.err.count("\n") == 1
 
 
-def test_verify_tells_what_a_running_game_lacks(annalist: Annalist, running: Path) -> None:
+def test_public_log_is_refused(annalist: Annalist, running: Path) -> None:
     for command in (["verify"], ["render"], ["replay"]):
         told = annalist(*command, str(running))
         assert told.code == 1
@@ -351,7 +351,7 @@ def test_verify_tells_what_a_running_game_lacks(annalist: Annalist, running: Pat
         assert told.err.count("\n") == 1
 
 
-def test_render_draws_a_position(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
+def test_render_draws_position(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
     out = tmp_path / "map.png"
     told = annalist("render", str(finished_game), "--at", "60", "-o", str(out), "--width", "600")
     assert told.code == 0
@@ -363,7 +363,7 @@ def test_render_draws_a_position(annalist: Annalist, finished_game: Path, tmp_pa
     assert "there is no entry 99999: the log ends with entry" in late.err
 
 
-def test_render_draws_an_empty_board(annalist: Annalist, tmp_path: Path) -> None:
+def test_render_draws_empty_board(annalist: Annalist, tmp_path: Path) -> None:
     out = tmp_path / "board.png"
     assert annalist("render", "--board", "ragnar-2024", "-o", str(out), "--width", "400").code == 0
     assert out.read_bytes()[:4] == b"\x89PNG"
@@ -372,7 +372,7 @@ def test_render_draws_an_empty_board(annalist: Annalist, tmp_path: Path) -> None
     assert "must end in .png" in told.err
 
 
-def test_replay_draws_a_moving_map(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
+def test_replay_draws_moving_map(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
     out = tmp_path / "history.gif"
     told = annalist("replay", str(finished_game), "-o", str(out), "--width", "300")
     assert told.code == 0
@@ -383,12 +383,12 @@ def test_replay_draws_a_moving_map(annalist: Annalist, finished_game: Path, tmp_
 # check-data
 
 
-def test_check_data_praises_what_is_built_in(annalist: Annalist) -> None:
+def test_check_data_accepts_built_in_data(annalist: Annalist) -> None:
     told = annalist("check-data")
     assert (told.code, told.err) == (0, "")
 
 
-def test_check_data_tells_file_record_and_field(annalist: Annalist, tmp_path: Path) -> None:
+def test_check_data_names_file_record_and_field(annalist: Annalist, tmp_path: Path) -> None:
     copy = tmp_path / "mine"
     shutil.copytree(DATA / "editions" / "ragnar-2024", copy)
     empires = copy / "empires.toml"
@@ -402,14 +402,14 @@ def test_check_data_tells_file_record_and_field(annalist: Annalist, tmp_path: Pa
 # The command itself
 
 
-def test_the_command_starts_and_loads_little() -> None:
+def test_command_imports_no_heavy_modules() -> None:
     script = "import sys; import bot.cli; print(sorted(m for m in sys.modules if m.split('.')[0] in HEAVY))"
     heavy = "HEAVY = ('discord', 'aiosqlite', 'aiohttp', 'PIL', 'rich', 'asyncpg', 'engine', 'render'); "
     made = subprocess.run([sys.executable, "-c", heavy + script], capture_output=True, text=True, check=True)
     assert made.stdout.strip() == "[]"
 
 
-def test_the_command_as_a_process(tmp_path: Path) -> None:
+def test_command_works_as_process(tmp_path: Path) -> None:
     made = subprocess.run(
         [sys.executable, "-m", "bot.cli", "verify", str(tmp_path / "no.json")], capture_output=True, text=True
     )

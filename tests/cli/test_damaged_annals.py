@@ -22,7 +22,7 @@ DAMAGE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=list(DAMAGE))
-def test_a_damaged_log_is_named(
+def test_damaged_log_is_named(
     damage: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     export = json.loads(gzip.decompress(min(KEPT.glob("*.json.gz")).read_bytes()))

@@ -20,7 +20,7 @@ from tests.cli.conftest import Annalist
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
+def test_demo_plays_and_writes_whole_game(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     folder = tmp_path / "demo"
     demo = Demo(folder, "ragnar-2024", "7", lambda done, all, what: told.append((done, all)))
@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
         assert name not in json.dumps(export)
 
 
-def test_a_folder_with_other_things_is_left_alone(annalist: Annalist, tmp_path: Path) -> None:
+def test_folder_with_other_files_is_refused(annalist: Annalist, tmp_path: Path) -> None:
     folder = tmp_path / "letters"
     folder.mkdir()
     (folder / "to-mother.txt").write_text("dear")
@@ -90,7 +90,7 @@ def message(**fields: Any) -> SeenMessage:
     return SeenMessage(plain | fields)
 
 
-def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
+def test_scribe_writes_messages_as_seen(tmp_path: Path) -> None:
     row = {"components": [{"type": 2, "label": "Done <now>", "custom_id": "g:1:4:do:end"}]}
     picture = {
         "url": "http://x/5/map.png",
@@ -131,13 +131,13 @@ class Deaf:
         raise TimeoutError
 
 
-async def test_a_silent_bot_is_a_failure() -> None:
+async def test_silent_bot_fails_demo() -> None:
     user: Any = Deaf()
     with pytest.raises(DemoFailed, match="Ana waited"):
         await Guest(user, "9", Random(1), by_dm=False).play(lambda: False)
 
 
-def test_an_unknown_language_is_named(annalist: Annalist, tmp_path: Path) -> None:
+def test_unknown_language_is_named(annalist: Annalist, tmp_path: Path) -> None:
     told = annalist("demo", "--folder", str(tmp_path / "demo"), "--language", "tlh")
     assert told.code == 2
     assert "--language tlh: the bot speaks en and pt-BR" in told.err

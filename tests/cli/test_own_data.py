@@ -31,7 +31,7 @@ HOST = Actor(1, "Ana")
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Path:
+def own_folder(tmp_path: Path) -> Path:
     """A copy of the built-in folder with one card renamed and given more people."""
     return changed_copy("ragnar-2024", tmp_path / "mine")
 
@@ -45,31 +45,33 @@ def changed_copy(edition: str, folder: Path) -> Path:
     return folder
 
 
-def test_two_folders_of_one_edition_are_refused(annalist: Annalist, mine: Path, tmp_path: Path) -> None:
+def test_two_folders_of_same_edition_are_refused(
+    annalist: Annalist, own_folder: Path, tmp_path: Path
+) -> None:
     other = changed_copy("ragnar-2024", tmp_path / "other")
-    told = annalist("bot", "--sandbox", "http://127.0.0.1:1", "--data", str(mine), "--data", str(other))
+    told = annalist("bot", "--sandbox", "http://127.0.0.1:1", "--data", str(own_folder), "--data", str(other))
     assert told.code == 2
-    assert f"{mine} and {other} are both ragnar-2024" in told.err
+    assert f"{own_folder} and {other} are both ragnar-2024" in told.err
 
 
-def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
+def test_simulate_uses_own_cards(annalist: Annalist, own_folder: Path) -> None:
     arguments = ("simulate", "--games", "1", "--seats", "6", "--players", "greedy", "--json")
-    own = json.loads(annalist(*arguments, "--data", str(mine)).out)
+    own = json.loads(annalist(*arguments, "--data", str(own_folder)).out)
     built_in = json.loads(annalist(*arguments).out)
     assert own["edition"] == built_in["edition"] == "ragnar-2024"
     assert own["score_by_seat"] != built_in["score_by_seat"]
 
 
-async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> None:
+async def test_own_weights_are_used(own_folder: Path) -> None:
     """The search uses it in the worker too, but games are stored without it."""
-    file = mine / WEIGHTS
+    file = own_folder / WEIGHTS
     plain = json.loads(file.read_text(encoding="utf-8"))
     file.unlink()
-    without = load_edition("ragnar-2024", mine)
+    without = load_edition("ragnar-2024", own_folder)
     assert without.own_weights is None
     bad = {"epochs": [[{"land": -30_000}]] * 5}
     file.write_text(json.dumps(plain | bad))
-    own = load_edition("ragnar-2024", mine)
+    own = load_edition("ragnar-2024", own_folder)
     assert own.own_weights is not None
     assert own.own_weights.epochs[0] == ({"land": -30_000},)
     assert own.data_hash == without.data_hash
@@ -85,7 +87,7 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
     assert jobs._edition(await jobs._kept_edition(own)).own_weights == own.own_weights
     file.write_text("{}")
     with pytest.raises(BadData, match=WEIGHTS):
-        load_edition("ragnar-2024", mine)
+        load_edition("ragnar-2024", own_folder)
 
 
 @pytest.mark.parametrize(
@@ -96,18 +98,20 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
         (lambda folder: (folder / "honors.toml").write_text("[[honors]]\nid = 'x'\n"), "honors.toml"),
     ],
 )
-def test_a_bad_folder_is_told_in_one_line(annalist: Annalist, mine: Path, edit: Any, sentence: str) -> None:
-    edit(mine)
+def test_bad_folder_is_reported_in_one_line(
+    annalist: Annalist, own_folder: Path, edit: Any, sentence: str
+) -> None:
+    edit(own_folder)
     with pytest.raises(BadData):
-        edition_in_folder(mine)
-    told = annalist("simulate", "--data", str(mine))
+        edition_in_folder(own_folder)
+    told = annalist("simulate", "--data", str(own_folder))
     assert told.code == 2
     assert sentence in told.err
     assert told.err.count("\n") == 1
 
 
-async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: Path) -> None:
-    own = edition_in_folder(mine)
+async def test_bot_uses_own_cards(own_folder: Path, tmp_path: Path) -> None:
+    own = edition_in_folder(own_folder)
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
     jobs = Jobs()
     try:
@@ -134,7 +138,9 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
         await store.close()
 
 
-def test_hostile_files_get_one_sentence(annalist: Annalist, mine: Path, tmp_path: Path) -> None:
+def test_hostile_files_are_refused_in_one_sentence(
+    annalist: Annalist, own_folder: Path, tmp_path: Path
+) -> None:
     large, deep = tmp_path / "large.json", tmp_path / "deep.json"
     with large.open("wb") as file:
         file.truncate(200_000_000)
@@ -144,8 +150,8 @@ def test_hostile_files_get_one_sentence(annalist: Annalist, mine: Path, tmp_path
         told = annalist(command, str(deep))
         assert "nested deeper" in told.err
         assert told.err.count("\n") == 1
-    (mine / "edition.toml").write_text("a = " + "[" * 100_000)
-    assert "nested deeper" in annalist("simulate", "--data", str(mine)).err
+    (own_folder / "edition.toml").write_text("a = " + "[" * 100_000)
+    assert "nested deeper" in annalist("simulate", "--data", str(own_folder)).err
 
 
 def make_folder(file: Path) -> None:
@@ -175,37 +181,37 @@ def cut_in_half(file: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [make_folder, make_pipe, make_own_link, insert_long_number, cut_in_half])
 @pytest.mark.parametrize("name", ["edition.toml", "empires.toml", "events.toml", WEIGHTS])
-def test_what_is_no_file_of_ours_is_named_and_never_waited_for(
-    annalist: Annalist, mine: Path, name: str, spoil: Any
+def test_spoiled_file_is_named_without_waiting(
+    annalist: Annalist, own_folder: Path, name: str, spoil: Any
 ) -> None:
     """Own cards may have huge numbers, or a folder or pipe instead of a file."""
-    spoil(mine / name)
+    spoil(own_folder / name)
     for command in (("cards", "check"), ("check-data",)):
-        told = annalist(*command, str(mine))
+        told = annalist(*command, str(own_folder))
         assert (told.code, name in told.out) == (1, True), told
         assert "unexpected" not in told.err
-    told = annalist("simulate", "--data", str(mine))
+    told = annalist("simulate", "--data", str(own_folder))
     assert told.code == 2
     assert name in told.err
-    told = annalist("verify", str(mine / name))
+    told = annalist("verify", str(own_folder / name))
     assert told.code in (1, 2)
     assert "unexpected" not in told.err
 
 
-def test_an_edition_without_rules_is_not_proposed_as_itself(
-    annalist: Annalist, mine: Path, monkeypatch: pytest.MonkeyPatch
+def test_edition_without_rules_is_not_suggested(
+    annalist: Annalist, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = mine / "edition.toml"
+    file = own_folder / "edition.toml"
     file.write_text(file.read_text(encoding="utf-8").replace('"ragnar-2024"', '"tiny-2026"', 1))
     monkeypatch.setattr("engine.edition_folders.editions", lambda: ("tiny-2026", "ragnar-2024"))
-    told = annalist("check-data", str(mine))
+    told = annalist("check-data", str(own_folder))
     assert '"tiny-2026" is no edition with rules' in told.out
     assert 'mean "tiny-2026"' not in told.out
 
 
-def test_what_goes_without_learned_values_is_told(annalist: Annalist, mine: Path) -> None:
-    assert WEIGHTS not in annalist("check-data", str(mine)).out
-    (mine / WEIGHTS).unlink()
-    told = annalist("check-data", str(mine))
+def test_missing_weights_are_reported(annalist: Annalist, own_folder: Path) -> None:
+    assert WEIGHTS not in annalist("check-data", str(own_folder)).out
+    (own_folder / WEIGHTS).unlink()
+    told = annalist("check-data", str(own_folder))
     assert told.code == 0
     assert f"no {WEIGHTS}" in told.out

@@ -54,7 +54,7 @@ def port() -> int:
     return quiet_port()
 
 
-def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -> None:
+def test_play_opens_table_and_resumes_it(tmp_path: Path, port: int) -> None:
     seats = []
     for sentence in ("A table is open: Ana with 3 computer players.", "The game of the last time goes on."):
         process = start(tmp_path / "play", port)
@@ -78,7 +78,7 @@ def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -
         assert "Traceback" not in (tmp_path / "play" / name).read_text()
 
 
-def test_a_game_is_played_in_one_window_at_a_time(tmp_path: Path, port: int) -> None:
+def test_second_window_is_refused(tmp_path: Path, port: int) -> None:
     """A second one would write over the first one's messages and logs."""
     process = start(tmp_path / "play", port)
     lines_until_address(process)
@@ -92,7 +92,7 @@ def test_a_game_is_played_in_one_window_at_a_time(tmp_path: Path, port: int) -> 
     assert (process.returncode, err) == (0, "")
 
 
-def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
+def test_taken_port_is_replaced(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -105,7 +105,7 @@ def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
             stop(process)
 
 
-def test_games_started_at_the_same_moment_serve_their_pages_apart(tmp_path: Path) -> None:
+def test_simultaneous_games_use_separate_pages(tmp_path: Path) -> None:
     one, other = (Home(tmp_path / str(port), port, "", print) for port in (8237, 8337))
     assert one.pages != other.pages
     assert not is_free(65536)
@@ -121,7 +121,7 @@ def child(process: subprocess.Popen[str], name: str) -> int:
     )
 
 
-def test_ctrl_c_waits_for_what_is_slow_to_stop(tmp_path: Path, port: int) -> None:
+def test_ctrl_c_waits_for_slow_process(tmp_path: Path, port: int) -> None:
     process = start(tmp_path / "play", port)
     lines_until_address(process)
     slow = child(process, "sandbox")
@@ -134,7 +134,7 @@ def test_ctrl_c_waits_for_what_is_slow_to_stop(tmp_path: Path, port: int) -> Non
     assert "goes on the next time" in out
 
 
-def test_a_broken_bot_is_told_in_one_line(tmp_path: Path, port: int) -> None:
+def test_broken_bot_is_reported_in_one_line(tmp_path: Path, port: int) -> None:
     folder = tmp_path / "play"
     folder.mkdir()
     (folder / "games.sqlite").write_text("no database" * 100)

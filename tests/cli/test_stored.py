@@ -64,18 +64,18 @@ def game(annalist: Annalist) -> int:
     return asyncio.run(open_game(30))
 
 
-def test_check_games_without_any(annalist: Annalist) -> None:
+def test_check_games_without_games(annalist: Annalist) -> None:
     asyncio.run(make_empty_database())
     told = annalist("check-games")
     assert (told.code, told.out) == (0, "There are no games yet.\n")
 
 
-def test_check_games_replays_all(annalist: Annalist, game: int) -> None:
+def test_check_games_replays_all_games(annalist: Annalist, game: int) -> None:
     told = annalist("check-games")
     assert (told.code, told.out) == (0, "One game replays exactly.\n")
 
 
-def test_check_games_names_the_first_difference(annalist: Annalist, game: int, tmp_path: Path) -> None:
+def test_check_games_names_first_difference(annalist: Annalist, game: int, tmp_path: Path) -> None:
     base = sqlite3.connect(tmp_path / "games.sqlite")
     with base:
         changed = base.execute("UPDATE steps SET digest = 'other' WHERE n = 12 AND kind = 'act'").rowcount
@@ -97,7 +97,7 @@ def test_check_games_names_the_first_difference(annalist: Annalist, game: int, t
         "UPDATE snapshots SET body = X'7469677269' WHERE game_id = 1",
     ],
 )
-def test_check_games_goes_on_after_a_damaged_game_and_names_it(
+def test_check_games_continues_after_damaged_game(
     annalist: Annalist, game: int, damage: str, tmp_path: Path
 ) -> None:
     other = asyncio.run(open_game(12, channel=6))
@@ -117,7 +117,9 @@ def test_check_games_goes_on_after_a_damaged_game_and_names_it(
     )
 
 
-def test_rollback_asks_first(annalist: Annalist, game: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rollback_asks_for_confirmation(
+    annalist: Annalist, game: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = asyncio.run(entries_of(game))
     monkeypatch.setattr("typer.confirm", lambda question: False)
     told = annalist("rollback", str(game), "--to", "10")
@@ -126,7 +128,7 @@ def test_rollback_asks_first(annalist: Annalist, game: int, monkeypatch: pytest.
     assert asyncio.run(entries_of(game)) == before
 
 
-def test_rollback_goes_back_and_tells_the_channel(annalist: Annalist, game: int, tmp_path: Path) -> None:
+def test_rollback_goes_back_and_informs_channel(annalist: Annalist, game: int, tmp_path: Path) -> None:
     told = annalist("rollback", str(game), "--to", "10", "--yes")
     assert told.code == 0
     assert asyncio.run(entries_of(game)) == 11
@@ -137,7 +139,7 @@ def test_rollback_goes_back_and_tells_the_channel(annalist: Annalist, game: int,
     assert annalist("check-games").code == 0
 
 
-def test_looking_for_games_makes_no_database(annalist: Annalist, tmp_path: Path) -> None:
+def test_reading_commands_create_no_database(annalist: Annalist, tmp_path: Path) -> None:
     for arguments in (["check-games"], ["rollback", "7", "--to", "3"]):
         told = annalist(*arguments, "--database", f"sqlite:///{tmp_path / 'slip.sqlite'}")
         assert told.code == 2
@@ -145,19 +147,19 @@ def test_looking_for_games_makes_no_database(annalist: Annalist, tmp_path: Path)
     assert not (tmp_path / "slip.sqlite").exists()
 
 
-def test_rollback_of_an_unknown_game_is_refused(annalist: Annalist, game: int) -> None:
+def test_rollback_of_unknown_game_is_refused(annalist: Annalist, game: int) -> None:
     told = annalist("rollback", "7", "--to", "3")
     assert told.code == 2
     assert "there is no game 7" in told.err
 
 
-def test_rollback_to_the_future_is_refused(annalist: Annalist, game: int) -> None:
+def test_rollback_beyond_log_is_refused(annalist: Annalist, game: int) -> None:
     told = annalist("rollback", str(game), "--to", "999")
     assert told.code == 2
     assert "choose an earlier one" in told.err
 
 
-def test_a_database_that_is_none(annalist: Annalist, tmp_path: Path) -> None:
+def test_unusable_database_is_refused(annalist: Annalist, tmp_path: Path) -> None:
     (tmp_path / "games.sqlite").write_text("a shopping list, much longer than a header" * 10)
     told = annalist("check-games")
     assert told.code == 1
@@ -169,7 +171,7 @@ def test_a_database_that_is_none(annalist: Annalist, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def older(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def older_database(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The database, as a version with one more migration finds it."""
     folder = tmp_path / "migrations"
     shutil.copytree(store.FOLDER, folder)
@@ -180,29 +182,29 @@ def older(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("command", ["check-games", "waiting"])
-def test_commands_that_only_read_migrate_nothing(annalist: Annalist, older: Path, command: str) -> None:
-    before = older.read_bytes()
+def test_reading_commands_migrate_nothing(annalist: Annalist, older_database: Path, command: str) -> None:
+    before = older_database.read_bytes()
     assert annalist(command).code == 0
-    assert older.read_bytes() == before
-    assert [path.name for path in older.parent.iterdir() if ".before-" in path.name] == []
+    assert older_database.read_bytes() == before
+    assert [path.name for path in older_database.parent.iterdir() if ".before-" in path.name] == []
 
 
-def test_a_restore_leaves_no_copies_of_an_older_backup(annalist: Annalist, older: Path) -> None:
-    backup = older.with_name("monday.sqlite")
+def test_restore_leaves_no_copies_of_older_backup(annalist: Annalist, older_database: Path) -> None:
+    backup = older_database.with_name("monday.sqlite")
     assert annalist("backup", str(backup)).code == 0
     before = backup.read_bytes()
     assert annalist("restore", str(backup), "--yes").code == 0
     assert backup.read_bytes() == before
-    assert [path.name for path in older.parent.iterdir() if "restored" in path.name] == []
+    assert [path.name for path in older_database.parent.iterdir() if "restored" in path.name] == []
 
 
-def test_no_command_migrates_beside_an_older_bot_that_runs(
-    annalist: Annalist, older: Path, game: int
+def test_no_command_migrates_beside_running_older_bot(
+    annalist: Annalist, older_database: Path, game: int
 ) -> None:
-    before = older.read_bytes()
-    lock = FileLock(Path(f"{older}.lock"))
+    before = older_database.read_bytes()
+    lock = FileLock(Path(f"{older_database}.lock"))
     for command in (("rollback", str(game), "--to", "3", "--yes"), ("forget", "9", "--yes")):
         assert "Another Annalist uses this database" in annalist(*command).err
-    assert older.read_bytes() == before
+    assert older_database.read_bytes() == before
     lock.release()
     assert annalist("rollback", str(game), "--to", "3", "--yes").code == 0

@@ -14,7 +14,7 @@ from tests.cli.conftest import Annalist, database_line
 from tests.cli.test_stored import open_game
 
 
-async def put_out(game: int) -> None:
+async def hold_up_game(game: int) -> None:
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
         await Service(store, make_announcement).waiting.hold_up(game, "server")
@@ -22,11 +22,11 @@ async def put_out(game: int) -> None:
         await store.close()
 
 
-def test_games_that_wait_are_listed_and_deleted(annalist: Annalist) -> None:
+def test_waiting_games_are_listed_and_deleted(annalist: Annalist) -> None:
     game = asyncio.run(open_game(6))
     assert annalist("waiting").out == "No game waits.\n"
     assert annalist("purge", str(game), "--yes").code == 2
-    asyncio.run(put_out(game))
+    asyncio.run(hold_up_game(game))
     assert annalist("waiting").out == f"game {game} (channel 5): the bot was put out of the server\n"
     assert annalist("purge", str(game), "--yes").out == f"Game {game} is deleted.\n"
     assert annalist("waiting").out == "No game waits.\n"
@@ -35,7 +35,7 @@ def test_games_that_wait_are_listed_and_deleted(annalist: Annalist) -> None:
             assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
-def test_a_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
+def test_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
     asyncio.run(open_game(5))
     with sqlite3.connect(tmp_path / "games.sqlite") as db:
         (user,) = db.execute("SELECT user_id FROM seats ORDER BY seat").fetchone()

@@ -23,7 +23,7 @@ async def used_sandbox(sandbox: Sandbox, bot: Guest) -> Sandbox:
     return sandbox
 
 
-async def refusals(sandbox: Sandbox) -> int:
+async def count_refusals(sandbox: Sandbox) -> int:
     """Number of places that refuse a message now."""
     places = [str(channel.id) for channel in sandbox.world.channels.values() if channel.last_message_id]
     answers = [await post(sandbox, f"/channels/{one}/messages", {"content": "x"}) for one in places]
@@ -31,21 +31,21 @@ async def refusals(sandbox: Sandbox) -> int:
 
 
 @pytest.mark.parametrize("kind", BLOWS)
-async def test_each_kind_can_strike(used_sandbox: Sandbox, kind: str) -> None:
+async def test_every_blow_can_strike_and_mend(used_sandbox: Sandbox, kind: str) -> None:
     chaos = Chaos(used_sandbox, 1, (kind,))
     assert await chaos.strike() == kind
     chaos.mend()
-    assert await refusals(used_sandbox) == 0
+    assert await count_refusals(used_sandbox) == 0
 
 
 @pytest.mark.parametrize("kind", ["lock", "close-dms", "kick"])
-async def test_what_lasts_is_felt_until_it_is_mended(used_sandbox: Sandbox, kind: str) -> None:
+async def test_lasting_blow_causes_refusals(used_sandbox: Sandbox, kind: str) -> None:
     chaos = Chaos(used_sandbox, 1, (kind,))
     await chaos.strike()
-    assert await refusals(used_sandbox) > 0
+    assert await count_refusals(used_sandbox) > 0
 
 
-async def test_blows_are_told_by_their_seed(used_sandbox: Sandbox) -> None:
+async def test_blows_follow_seed(used_sandbox: Sandbox) -> None:
     async def strike(seed: int) -> list[str]:
         chaos = Chaos(used_sandbox, seed, ("take-permission", "close-dms", "archive", "expire"))
         for _ in range(20):
@@ -57,6 +57,6 @@ async def test_blows_are_told_by_their_seed(used_sandbox: Sandbox) -> None:
     assert await strike(5) != await strike(6)
 
 
-async def test_nothing_to_hit_in_an_empty_world(sandbox: Sandbox) -> None:
+async def test_empty_world_offers_no_blow(sandbox: Sandbox) -> None:
     chaos = Chaos(sandbox, 1, ("delete-message", "lock", "close-dms", "take-permission"))
     assert [await chaos.strike() for _ in range(5)] == [None] * 5

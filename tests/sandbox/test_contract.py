@@ -14,7 +14,7 @@ from .guest import picture
 from .openapi import contract_or_skip, held_to_contract
 
 
-async def test_everything_is_as_described(sandbox: Sandbox) -> None:
+async def test_requests_and_answers_match_description(sandbox: Sandbox) -> None:
     with held_to_contract(sandbox, answers=True) as faults:
         async with run_guest(sandbox) as bot:
             ana = sandbox.user("Ana")
@@ -52,7 +52,7 @@ async def test_everything_is_as_described(sandbox: Sandbox) -> None:
     assert len(sandbox.requests) > 25
 
 
-def test_the_contract_notices() -> None:
+def test_contract_finds_faults() -> None:
     contract = contract_or_skip()
 
     def faults(method: str, path: str, body: object) -> list[str]:

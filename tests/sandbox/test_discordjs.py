@@ -70,7 +70,7 @@ async def play_other(sandbox: Sandbox, modules: Path) -> AsyncIterator[Other]:
             await process.wait()
 
 
-async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
+async def test_discordjs_plays_lobby_and_turn(sandbox: Sandbox, modules: Path) -> None:
     ana, bo, here = sandbox.user("Ana"), sandbox.user("Bo"), sandbox.channel()
     async with play_other(sandbox, modules) as other:
         assert await other.wait("ready") == {
@@ -111,7 +111,7 @@ async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
     assert not [record for record in sandbox.requests if record.status >= 400]
 
 
-async def test_the_other_library_waits_and_resumes(sandbox: Sandbox, modules: Path) -> None:
+async def test_discordjs_waits_and_resumes(sandbox: Sandbox, modules: Path) -> None:
     ana, here = sandbox.user("Ana"), sandbox.channel()
     async with play_other(sandbox, modules) as other:
         await other.wait("ready")

@@ -30,7 +30,7 @@ async def post_message(sandbox: Sandbox, channel: str, **body: Any) -> Json:
     return told
 
 
-async def code(sandbox: Sandbox, path: str, body: Any, method: str = "POST") -> tuple[int, int]:
+async def answer_code(sandbox: Sandbox, path: str, body: Any, method: str = "POST") -> tuple[int, int]:
     status, told = await post(sandbox, path, body, method)
     return status, told.get("code", 0)
 
@@ -48,7 +48,7 @@ def small_limits(**figures: int) -> Any:
 # Threads -----------------------------------------------------------------------------------------
 
 
-async def test_making_threads_has_a_long_limit_of_its_own() -> None:
+async def test_thread_creation_has_own_rate_limit() -> None:
     """Discord: Topics > Rate Limits (scope `shared`); discord-api-docs issue 7816 (219 s)."""
     async with Sandbox() as sandbox:
         channel, limit = sandbox.channel(), LIMITS.rate.create_thread
@@ -70,22 +70,25 @@ async def test_making_threads_has_a_long_limit_of_its_own() -> None:
         assert (await post(sandbox, there, body))[0] == 429, "both ways of making one count together"
 
 
-async def test_a_server_has_so_many_threads_awake() -> None:
+async def test_active_threads_per_server_are_limited() -> None:
     """Discord: Topics > Threads > Active & Archived Threads; Opcodes and Status Codes > 160006."""
     assert LIMITS.channel.active_threads == 1000
     async with Sandbox(rate_limits=False, limits=small_limits(active_threads=2)) as sandbox:
         channel = sandbox.channel()
         first, _second = await threads_of(sandbox, channel, 2)
         body = {"name": "third", "type": PUBLIC_THREAD}
-        assert await code(sandbox, f"/channels/{channel}/threads", body) == (400, 160006)
+        assert await answer_code(sandbox, f"/channels/{channel}/threads", body) == (400, 160006)
         sandbox.control.archive(first["id"])
         assert (await post(sandbox, f"/channels/{channel}/threads", body))[0] == 201
         wake = {"archived": False}
-        assert await code(sandbox, f"/channels/{first['id']}", wake, "PATCH") == (400, 160006)
-        assert await code(sandbox, f"/channels/{first['id']}/messages", {"content": "x"}) == (400, 160006)
+        assert await answer_code(sandbox, f"/channels/{first['id']}", wake, "PATCH") == (400, 160006)
+        assert await answer_code(sandbox, f"/channels/{first['id']}/messages", {"content": "x"}) == (
+            400,
+            160006,
+        )
 
 
-async def test_who_is_put_into_a_thread_is_named_by_a_system_message(sandbox: Sandbox) -> None:
+async def test_adding_thread_member_posts_system_message(sandbox: Sandbox) -> None:
     """Discord: Topics > Threads > New Message Types (RECIPIENT_ADD); Message > Message Types (deletable)."""
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     _, thread = await post(sandbox, f"/channels/{channel}/threads", {"name": "hush", "type": PRIVATE_THREAD})
@@ -96,22 +99,22 @@ async def test_who_is_put_into_a_thread_is_named_by_a_system_message(sandbox: Sa
     assert (told.json["type"], [one["id"] for one in told.json["mentions"]]) == (1, [ana.id])
     assert (told.content, told.pings) == ("", [])
     message = f"{path}/messages/{told.id}"
-    assert await code(sandbox, message, {"content": "x"}, "PATCH") == (403, 50021)
-    assert await code(sandbox, message, None, "DELETE") == (403, 50021)
+    assert await answer_code(sandbox, message, {"content": "x"}, "PATCH") == (403, 50021)
+    assert await answer_code(sandbox, message, None, "DELETE") == (403, 50021)
 
 
-async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(sandbox: Sandbox) -> None:
+async def test_announcement_channel_makes_announcement_threads(sandbox: Sandbox) -> None:
     """Discord: Topics > Threads > Public & Private Threads; Channel > Channel Types."""
     channel = sandbox.control.other_channel("announcement", "news")["id"]
     line = await post_message(sandbox, channel)
     _, made = await post(sandbox, f"/channels/{channel}/messages/{line['id']}/threads", {"name": "x"})
     assert made["type"] == 10
     private = {"name": "x", "type": PRIVATE_THREAD}
-    assert await code(sandbox, f"/channels/{channel}/threads", private) == (400, 50024)
+    assert await answer_code(sandbox, f"/channels/{channel}/threads", private) == (400, 50024)
 
 
 @pytest.mark.parametrize(("kind", "number"), [("announcement", 5), ("voice", 2), ("stage", 13)])
-async def test_channels_of_other_kinds_are_known_to_the_library(
+async def test_library_knows_other_channel_types(
     sandbox: Sandbox, bot: Guest, kind: str, number: int
 ) -> None:
     """Discord: Resources > Channel > Channel Types."""
@@ -124,11 +127,11 @@ async def test_channels_of_other_kinds_are_known_to_the_library(
 # Forums ------------------------------------------------------------------------------------------
 
 
-def a_post(*tags: str) -> Json:
+def post_body(*tags: str) -> Json:
     return {"name": "Game 1", "message": {"content": "x"}, "applied_tags": list(tags)}
 
 
-async def test_a_post_has_the_tags_that_its_forum_wants(sandbox: Sandbox, bot: Guest) -> None:
+async def test_forum_post_needs_valid_tags(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Resources > Channel > Forum Tag Object, Channel Flags (REQUIRE_TAG); Status Codes > 40067,
     10087."""
     forum = sandbox.control.forum("tables", tags=["open"], moderated=["ours"], requires_tag=True)["id"]
@@ -136,24 +139,24 @@ async def test_a_post_has_the_tags_that_its_forum_wants(sandbox: Sandbox, bot: G
     assert isinstance(known, discord.ForumChannel)
     assert known.flags.require_tag
     path, tags = f"/channels/{forum}/threads", {one.name: str(one.id) for one in known.available_tags}
-    assert await code(sandbox, path, a_post()) == (400, 40067)
-    assert await code(sandbox, path, a_post("5")) == (404, 10087)
-    assert await code(sandbox, path, a_post(tags["ours"])) == (403, 50013)
-    assert await code(sandbox, path, a_post(*[tags["open"]] * 6)) == (400, 50035)
-    status, made = await post(sandbox, path, a_post(tags["open"]))
+    assert await answer_code(sandbox, path, post_body()) == (400, 40067)
+    assert await answer_code(sandbox, path, post_body("5")) == (404, 10087)
+    assert await answer_code(sandbox, path, post_body(tags["ours"])) == (403, 50013)
+    assert await answer_code(sandbox, path, post_body(*[tags["open"]] * 6)) == (400, 50035)
+    status, made = await post(sandbox, path, post_body(tags["open"]))
     assert (status, made["applied_tags"]) == (201, [tags["open"]])
 
 
-async def test_where_all_tags_are_moderators_own_nobody_else_posts(sandbox: Sandbox) -> None:
+async def test_forum_with_only_moderated_tags_refuses_posts(sandbox: Sandbox) -> None:
     """Discord: Resources > Channel > Forum Tag Structure (moderated); Status Codes > 40066."""
     forum = sandbox.control.forum("tables", moderated=["ours"], requires_tag=True)["id"]
-    assert await code(sandbox, f"/channels/{forum}/threads", a_post()) == (400, 40066)
+    assert await answer_code(sandbox, f"/channels/{forum}/threads", post_body()) == (400, 40066)
 
 
 # Messages ----------------------------------------------------------------------------------------
 
 
-async def test_a_pin_is_told_and_there_are_so_many(sandbox: Sandbox) -> None:
+async def test_pin_posts_message_and_pins_are_limited(sandbox: Sandbox) -> None:
     """Discord: Resources > Message > Pin Message, Message Reference > Pin messages; Status Codes > 30003."""
     sandbox.world.set_role("@everyone", EVERYONE | bits("pin_messages"))
     channel, ana = sandbox.channel(), sandbox.user("Ana")
@@ -163,18 +166,18 @@ async def test_a_pin_is_told_and_there_are_so_many(sandbox: Sandbox) -> None:
         assert (await post(sandbox, f"{path}/{first['id']}", None, "PUT"))[0] == 204
     told = [one for one in ana.visible_messages(channel) if one.json["type"] == 6]
     assert [one.json["message_reference"]["message_id"] for one in told] == [first["id"]]
-    assert await code(sandbox, f"{path}/{told[0].id}", None, "PUT") == (403, 50021)
+    assert await answer_code(sandbox, f"{path}/{told[0].id}", None, "PUT") == (403, 50021)
     assert LIMITS.message.pins == 250
     for _ in range(249):
         sandbox.world.messages[int(channel)][int((await post_message(sandbox, channel))["id"])].pinned = True
     last = await post_message(sandbox, channel)
-    assert await code(sandbox, f"{path}/{last['id']}", None, "PUT") == (400, 30003)
+    assert await answer_code(sandbox, f"{path}/{last['id']}", None, "PUT") == (400, 30003)
     assert (await post(sandbox, f"{path}/{first['id']}", None, "DELETE"))[0] == 204
     assert (await post(sandbox, f"{path}/{last['id']}", None, "PUT"))[0] == 204
     assert (await post(sandbox, f"/channels/{channel}/messages/{told[0].id}", None, "DELETE"))[0] == 204
 
 
-async def test_an_address_of_a_file_is_signed_and_ends(sandbox: Sandbox, bot: Guest) -> None:
+async def test_attachment_url_is_signed_and_expires(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Reference > Signed Attachment CDN URLs; Components > Unfurled Media Item (attachment_id)."""
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     file = discord.File(io.BytesIO(picture()), "map.png")
@@ -209,7 +212,7 @@ async def status_of(url: str) -> int:
         return answer.status
 
 
-async def test_an_emoji_that_is_gone_is_refused(sandbox: Sandbox, bot: Guest) -> None:
+async def test_deleted_emoji_is_refused(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Resources > Emoji > Application-Owned Emoji; Components > Button (emoji)."""
     made = await bot.create_application_emoji(name="fort", image=picture((128, 128)))
     one = button(emoji={"id": str(made.id), "name": "fort"})
@@ -228,7 +231,7 @@ async def test_an_emoji_that_is_gone_is_refused(sandbox: Sandbox, bot: Guest) ->
 # Users -------------------------------------------------------------------------------------------
 
 
-async def test_slow_mode_holds_users_back_and_no_bot(sandbox: Sandbox, bot: Guest) -> None:
+async def test_slow_mode_limits_users_but_not_bots(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Resources > Channel > Channel Object (rate_limit_per_user); Permissions > BYPASS_SLOWMODE."""
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.control.slow_mode(channel, 30)
@@ -247,7 +250,7 @@ async def test_slow_mode_holds_users_back_and_no_bot(sandbox: Sandbox, bot: Gues
     await ana.say(channel, "three")
 
 
-async def test_an_age_gate_shuts_out_who_is_no_adult(sandbox: Sandbox, bot: Guest) -> None:
+async def test_age_restriction_excludes_minors(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Topics > Threads > Age-Restricted Threads; Application Commands > Age-Restricted Commands."""
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     body = {"name": "dark", "description": "d", "nsfw": True}
@@ -272,7 +275,7 @@ async def test_an_age_gate_shuts_out_who_is_no_adult(sandbox: Sandbox, bot: Gues
 # The gateway -------------------------------------------------------------------------------------
 
 
-async def test_the_bot_hears_of_its_own_roles_without_an_intent(sandbox: Sandbox, bot: Guest) -> None:
+async def test_bot_receives_own_role_updates_without_intent(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Events > Gateway > Intents > Caveats (Guild Member Update)."""
     mine = asyncio.create_task(wait_event(bot, "member_update"))
     await asyncio.sleep(0)
@@ -286,7 +289,7 @@ async def test_the_bot_hears_of_its_own_roles_without_an_intent(sandbox: Sandbox
 
 
 @pytest.mark.parametrize("binary", [True, False])
-async def test_frames_are_read_whether_text_or_binary(sandbox: Sandbox, binary: bool) -> None:
+async def test_gateway_reads_text_and_binary_frames(sandbox: Sandbox, binary: bool) -> None:
     """Discord: Events > Gateway > Sending Events; Opcodes and Status Codes > 4002."""
     identify = {"op": 2, "d": {"token": sandbox.token, "intents": 1, "properties": {}}}
     async with (
@@ -305,7 +308,7 @@ async def test_frames_are_read_whether_text_or_binary(sandbox: Sandbox, binary: 
         assert socket.close_code == 4002
 
 
-async def test_asked_to_reconnect_a_client_resumes_and_misses_nothing(sandbox: Sandbox, bot: Guest) -> None:
+async def test_reconnect_request_resumes_without_loss(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Events > Gateway Events > Reconnect (opcode 7)."""
     listening = asyncio.create_task(wait_event(bot, "guild_channel_create"))
     resuming = asyncio.create_task(wait_event(bot, "resumed"))

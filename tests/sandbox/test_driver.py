@@ -35,12 +35,12 @@ async def test_remote_driver_sees_and_does_the_same(sandbox: Sandbox, bot: Guest
         assert (await later).author_id == sandbox.bot_id
 
 
-async def test_waiting_gives_up(sandbox: Sandbox) -> None:
+async def test_waiting_times_out(sandbox: Sandbox) -> None:
     with pytest.raises(TimeoutError):
         await sandbox.user("Ana").wait_dm(within=0.01)
 
 
-async def test_dismissing(sandbox: Sandbox, bot: Guest) -> None:
+async def test_only_private_message_can_be_dismissed(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     secret = (await ana.slash(sandbox.channel(), "game hand")).message
     public = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
@@ -61,7 +61,7 @@ async def ask(
             return answer.status, await answer.json(content_type=None) if answer.status != 403 else None
 
 
-async def test_control_over_http(sandbox: Sandbox) -> None:
+async def test_control_works_over_http(sandbox: Sandbox) -> None:
     assert (await ask(sandbox, "user", name="Cy"))[1]["result"]["name"] == "Cy"
     assert (await ask(sandbox, "faults", next_429=3))[1]["result"]["next_429"] == 3
     assert sandbox.faults.next_429 == 3
@@ -74,13 +74,13 @@ async def test_control_over_http(sandbox: Sandbox) -> None:
     assert sandbox.faults.next_429 == 0
 
 
-async def test_other_sites_cannot_give_orders(sandbox: Sandbox) -> None:
+async def test_other_sites_cannot_control_sandbox(sandbox: Sandbox) -> None:
     assert (await ask(sandbox, "users", {"Origin": "http://elsewhere.example"}))[0] == 403
     assert (await ask(sandbox, "users", {"Host": "elsewhere.example"}))[0] == 403
     assert (await ask(sandbox, "users", {"Origin": sandbox.url}))[0] == 200
 
 
-async def test_a_restart_keeps_the_world(tmp_path: Path) -> None:
+async def test_restart_keeps_world(tmp_path: Path) -> None:
     state = tmp_path / "state" / "sandbox.db"
     async with Sandbox(state_file=state, rate_limits=False) as first:
         async with run_guest(first) as bot:

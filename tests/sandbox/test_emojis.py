@@ -31,14 +31,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-async def test_what_discord_would_refuse_is_refused(sandbox: Sandbox, case: str) -> None:
+async def test_invalid_emoji_is_refused(sandbox: Sandbox, case: str) -> None:
     sent, field = REFUSED[case]
     status, told = await post(sandbox, f"/applications/{sandbox.bot_id}/emojis", sent)
     assert (status, told["code"], list(told["errors"])) == (400, 50035, [field])
     assert not sandbox.world.emojis
 
 
-async def test_a_name_is_taken_once_and_there_is_an_end(sandbox: Sandbox) -> None:
+async def test_emoji_names_are_unique_and_limited(sandbox: Sandbox) -> None:
     url = f"/applications/{sandbox.bot_id}/emojis"
     assert (await post(sandbox, url, body()))[0] == 201
     assert (await post(sandbox, url, body()))[1]["code"] == 50035
@@ -47,14 +47,14 @@ async def test_a_name_is_taken_once_and_there_is_an_end(sandbox: Sandbox) -> Non
     assert (await post(sandbox, url, body("city")))[1]["code"] == 30008
 
 
-async def test_they_are_kept_and_shown(tmp_path: Path) -> None:
+async def test_emojis_survive_restart(tmp_path: Path) -> None:
     async with Sandbox(rate_limits=False, state_file=tmp_path / "state") as sandbox:
         await post(sandbox, f"/applications/{sandbox.bot_id}/emojis", body())
     async with Sandbox(rate_limits=False, state_file=tmp_path / "state") as sandbox:
         assert [one.image for one in sandbox.world.emojis.values()] == [SMALL]
 
 
-async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_page_shows_emojis(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     made = await bot.create_application_emoji(name="fort_0123", image=SMALL)
     await bot.get_partial_messageable(int(sandbox.channel())).send(f"Built: {made}")
@@ -65,7 +65,7 @@ async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path)
         assert tab.complaints == []
 
 
-async def test_a_symbol_stays_with_its_name(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_symbol_is_not_separated_from_name(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     """Discord's phone apps do it. A browser alone breaks lines after pictures."""
     chromium_or_skip()
     made = await bot.create_application_emoji(name="fort_0123", image=SMALL)

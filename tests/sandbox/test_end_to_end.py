@@ -14,7 +14,7 @@ from sandbox import CannotDo, Sandbox
 from .guest import Guest, picture
 
 
-async def test_command_button_edit(sandbox: Sandbox, bot: Guest) -> None:
+async def test_command_and_button_edit_message(sandbox: Sandbox, bot: Guest) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
     seen = await ana.slash(channel, "game new", edition="ragnar-2024")
@@ -29,12 +29,12 @@ async def test_command_button_edit(sandbox: Sandbox, bot: Guest) -> None:
     assert ana.visible_messages(channel)[-1].content == f"At the table: {bo.mention}"
 
 
-async def test_autocomplete_offers_what_fits(sandbox: Sandbox, bot: Guest) -> None:
+async def test_autocomplete_offers_matches(sandbox: Sandbox, bot: Guest) -> None:
     choices = await sandbox.user("Ana").autocomplete(sandbox.channel(), "game new", "edition", edition="2001")
     assert [choice["value"] for choice in choices] == ["hasbro-2001"]
 
 
-async def test_deferred_answer_with_a_picture(sandbox: Sandbox, bot: Guest) -> None:
+async def test_deferred_answer_brings_picture(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     seen = await ana.slash(sandbox.channel(), "game map")
     assert seen.ack == "deferred"
@@ -65,7 +65,7 @@ async def test_ephemeral_is_seen_by_one(sandbox: Sandbox, bot: Guest) -> None:
         )
 
 
-async def test_selects(sandbox: Sandbox, bot: Guest) -> None:
+async def test_selects_are_validated_and_submitted(sandbox: Sandbox, bot: Guest) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
     hand = (await ana.slash(channel, "game hand")).message
@@ -82,7 +82,7 @@ async def test_selects(sandbox: Sandbox, bot: Guest) -> None:
     assert ana.reload_message(hand).components == []
 
 
-async def test_modal(sandbox: Sandbox, bot: Guest) -> None:
+async def test_modal_is_validated_and_submitted(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     lobby = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     seen = await ana.press(lobby, "Rename")
@@ -105,18 +105,18 @@ async def test_deferred_update_and_follow_up(sandbox: Sandbox, bot: Guest) -> No
     assert message.ephemeral
 
 
-async def test_user_option_arrives_as_a_member(sandbox: Sandbox, bot: Guest) -> None:
+async def test_user_option_arrives_as_member(sandbox: Sandbox, bot: Guest) -> None:
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game replace", player=sandbox.user("Bo"))
     assert seen.message is not None
     assert seen.message.content == "Bo plays on"
 
 
-async def test_no_answer_in_time(sandbox: Sandbox, bot: Guest) -> None:
+async def test_missing_answer_fails(sandbox: Sandbox, bot: Guest) -> None:
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game silent")
     assert seen.has_failed
 
 
-async def test_client_refuses_what_it_would_not_offer(sandbox: Sandbox, bot: Guest) -> None:
+async def test_client_refuses_unoffered_input(sandbox: Sandbox, bot: Guest) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     for command, options in (
         ("game nothing", {}),
@@ -134,7 +134,7 @@ async def test_client_refuses_what_it_would_not_offer(sandbox: Sandbox, bot: Gue
         await ana.press(lobby, "Leave")
 
 
-async def test_history_users_channels(sandbox: Sandbox, bot: Guest) -> None:
+async def test_history_and_members_are_fetched(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     channel = await bot.fetch_channel(int(sandbox.channel()))
     assert isinstance(channel, discord.TextChannel)
@@ -151,7 +151,7 @@ async def test_history_users_channels(sandbox: Sandbox, bot: Guest) -> None:
         pass
 
 
-async def test_direct_messages(sandbox: Sandbox, bot: Guest) -> None:
+async def test_direct_messages_are_private_and_pressable(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     user = await bot.fetch_user(int(ana.id))
     message = await user.send("Your Area tokens", view=bot.lobby)
@@ -164,7 +164,7 @@ async def test_direct_messages(sandbox: Sandbox, bot: Guest) -> None:
     assert ana.dm_messages() == []
 
 
-async def test_threads(sandbox: Sandbox, bot: Guest) -> None:
+async def test_thread_takes_messages_and_commands(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     channel = await bot.fetch_channel(int(sandbox.channel()))
     assert isinstance(channel, discord.TextChannel)

@@ -20,7 +20,7 @@ async def is_heard(sandbox: Sandbox) -> bool:
     return seen.ack == "message"
 
 
-async def test_closed_dms(sandbox: Sandbox, bot: Guest) -> None:
+async def test_closed_dms_are_refused(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     await ana.close_dms()
     user = await bot.fetch_user(int(ana.id))
@@ -39,7 +39,7 @@ async def test_429_is_waited_for(sandbox: Sandbox, bot: Guest) -> None:
     assert [r.status for r in sandbox.requests if r.method == "POST"][-3:] == [429, 429, 200]
 
 
-async def test_500_is_tried_again(sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_500_is_retried(sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox.faults.next_500 = 1
     sandbox.faults.route = "POST /channels"
     real = asyncio.sleep
@@ -48,7 +48,7 @@ async def test_500_is_tried_again(sandbox: Sandbox, bot: Guest, monkeypatch: pyt
     assert [r.status for r in sandbox.requests if r.method == "POST"][-2:] == [500, 200]
 
 
-async def test_a_lost_answer_is_asked_for_again_with_the_same_nonce(
+async def test_lost_answer_is_retried_with_same_nonce(
     sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = asyncio.sleep
@@ -59,7 +59,7 @@ async def test_a_lost_answer_is_asked_for_again_with_the_same_nonce(
     assert len(sandbox.user("Ana").visible_messages(sandbox.channel())) == 1
 
 
-async def test_probability_of_429(sandbox: Sandbox) -> None:
+async def test_random_429_follow_probability(sandbox: Sandbox) -> None:
     sandbox.faults.probability_429 = 0.5
     taken = [sandbox.faults.take_429("POST /x") for _ in range(200)]
     assert 60 < sum(taken) < 140
@@ -84,7 +84,7 @@ async def test_dropped_session_identifies_anew(sandbox: Sandbox, bot: Guest) -> 
     assert (bot.resumed, bot.readied) == (0, 2)
 
 
-async def test_deleted_channel(sandbox: Sandbox, bot: Guest) -> None:
+async def test_deleted_channel_is_unknown(sandbox: Sandbox, bot: Guest) -> None:
     channel = sandbox.channel("doomed")
     await sandbox.control.call("delete_channel", {"channel": channel})
     with pytest.raises(discord.NotFound) as caught:
@@ -93,7 +93,7 @@ async def test_deleted_channel(sandbox: Sandbox, bot: Guest) -> None:
     assert sandbox.user("Ana").visible_messages(channel) == []
 
 
-async def test_missing_permissions(sandbox: Sandbox, bot: Guest) -> None:
+async def test_missing_permissions_are_refused(sandbox: Sandbox, bot: Guest) -> None:
     channel = await bot.fetch_channel(int(sandbox.channel()))
     assert isinstance(channel, discord.TextChannel)
     deny = {"channel": sandbox.channel(), "user": sandbox.bot_id}
@@ -111,7 +111,7 @@ async def test_missing_permissions(sandbox: Sandbox, bot: Guest) -> None:
     await channel.send("x")
 
 
-async def test_the_bot_learns_what_it_may(sandbox: Sandbox, bot: Guest) -> None:
+async def test_bot_learns_its_permissions(sandbox: Sandbox, bot: Guest) -> None:
     guild_channel = bot.get_channel(int(sandbox.channel()))
     assert isinstance(guild_channel, discord.TextChannel)
     assert guild_channel.permissions_for(guild_channel.guild.me).attach_files
@@ -176,7 +176,7 @@ async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
         INTENTS.message_content = False
 
 
-async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
+async def test_wrong_token_is_refused(sandbox: Sandbox) -> None:
     sandbox.token = "wrong"
     with pytest.raises((AssertionError, discord.LoginFailure)):
         async with run_guest(sandbox):

@@ -46,17 +46,17 @@ async def identify(
         return seen, socket.close_code
 
 
-def kinds(seen: list[Any]) -> set[aiohttp.WSMsgType]:
+def frame_types(seen: list[Any]) -> set[aiohttp.WSMsgType]:
     return {kind for kind, _ in seen}
 
 
-async def test_plain_text_without_compression(sandbox: Sandbox) -> None:
-    assert kinds((await identify(sandbox))[0]) == {aiohttp.WSMsgType.TEXT}
+async def test_frames_are_text_without_compression(sandbox: Sandbox) -> None:
+    assert frame_types((await identify(sandbox))[0]) == {aiohttp.WSMsgType.TEXT}
 
 
-async def test_one_stream_for_all_frames(sandbox: Sandbox) -> None:
+async def test_zlib_stream_covers_all_frames(sandbox: Sandbox) -> None:
     seen, _ = await identify(sandbox, "&compress=zlib-stream")
-    assert kinds(seen) == {aiohttp.WSMsgType.BINARY}
+    assert frame_types(seen) == {aiohttp.WSMsgType.BINARY}
     assert [frame["t"] for _, frame in seen] == [None, "READY", "GUILD_CREATE"]
 
 
@@ -72,7 +72,7 @@ def unpack(stream: bytes) -> bytes:
     return found
 
 
-async def test_a_stream_in_zstandards_form(sandbox: Sandbox) -> None:
+async def test_zstd_stream_is_valid(sandbox: Sandbox) -> None:
     """discord.py requests it if `zstandard` is installed, and always from Python 3.14 on."""
     async with (
         aiohttp.ClientSession() as session,
@@ -85,27 +85,27 @@ async def test_a_stream_in_zstandards_form(sandbox: Sandbox) -> None:
     assert unpack(ZSTD_BEGIN + b"".join(raw_blocks(large))) == large
 
 
-async def test_large_packets_by_themselves(sandbox: Sandbox) -> None:
+async def test_large_packets_are_compressed_separately(sandbox: Sandbox) -> None:
     seen, _ = await identify(sandbox, compress=True)
-    assert kinds(seen) == {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}
+    assert frame_types(seen) == {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}
 
 
 @pytest.mark.parametrize("code", [4004, 4011, 4014])
-async def test_closes_on_demand(sandbox: Sandbox, code: int) -> None:
+async def test_gateway_closes_given_number_of_times(sandbox: Sandbox, code: int) -> None:
     await sandbox.control.call("faults", {"close_code": code, "close_times": 2})
     codes = [(await identify(sandbox))[1] for _ in range(3)]
     assert codes[:2] == [code, code]
     assert codes[2] != code
 
 
-async def test_closes_until_cleared(sandbox: Sandbox) -> None:
+async def test_gateway_closes_until_cleared(sandbox: Sandbox) -> None:
     sandbox.faults.close_code = 4011
     assert [(await identify(sandbox))[1] for _ in range(3)] == [4011] * 3
     sandbox.faults.clear()
     assert (await identify(sandbox))[1] != 4011
 
 
-async def test_the_library_meets_the_codes(sandbox: Sandbox) -> None:
+async def test_library_understands_close_codes(sandbox: Sandbox) -> None:
     with connected_to(sandbox.url):
         sandbox.faults.close_code, sandbox.faults.close_times = 4014, 1
         with pytest.raises(discord.PrivilegedIntentsRequired):
@@ -115,7 +115,7 @@ async def test_the_library_meets_the_codes(sandbox: Sandbox) -> None:
             await asyncio.wait_for(Guest().start(sandbox.token), 60)
 
 
-async def test_a_refused_login(sandbox: Sandbox) -> None:
+async def test_login_can_be_refused(sandbox: Sandbox) -> None:
     sandbox.faults.login_refused = True
     with connected_to(sandbox.url), pytest.raises(discord.LoginFailure):
         await asyncio.wait_for(Guest().start(sandbox.token), 60)
@@ -124,7 +124,7 @@ async def test_a_refused_login(sandbox: Sandbox) -> None:
     assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 200
 
 
-async def test_a_shard_hears_of_its_servers_only(sandbox: Sandbox) -> None:
+async def test_shard_receives_own_servers_only(sandbox: Sandbox) -> None:
     (guild,) = sandbox.world.guilds
     mine = (guild >> 22) % 2
     for shard, told in ((mine, [str(guild)]), (1 - mine, [])):
@@ -134,7 +134,7 @@ async def test_a_shard_hears_of_its_servers_only(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("shard", [[2, 2], [0, 0], ["0", 1], 3])
-async def test_no_such_shard(sandbox: Sandbox, shard: Any) -> None:
+async def test_invalid_shard_is_refused(sandbox: Sandbox, shard: Any) -> None:
     assert (await identify(sandbox, shard=shard))[1] == 4010
 
 
@@ -159,7 +159,7 @@ async def test_too_many_sessions_end_the_token() -> None:
         assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 401
 
 
-async def test_a_session_that_cannot_be_resumed(sandbox: Sandbox, bot: Guest) -> None:
+async def test_invalid_session_is_not_resumed(sandbox: Sandbox, bot: Guest) -> None:
     bot.up.clear()
     sandbox.faults.invalid_sessions = 1
     await sandbox.gateway.drop()

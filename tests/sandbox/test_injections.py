@@ -34,7 +34,7 @@ async def post_raw(sandbox: Sandbox, channel: str) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("kind", [name for name, one in KINDS.items() if not (one.cut or one.slow)])
-async def test_each_kind_tells_what_it_should(sandbox: Sandbox, kind: str) -> None:
+async def test_every_fault_answers_as_described(sandbox: Sandbox, kind: str) -> None:
     sandbox.faults.inject(kind)
     status, answer = await post_raw(sandbox, sandbox.channel())
     assert status == KINDS[kind].status
@@ -48,7 +48,7 @@ async def test_each_kind_tells_what_it_should(sandbox: Sandbox, kind: str) -> No
 
 
 @pytest.mark.parametrize(("kind", "kept"), [("cut", 0), ("cut-after", 1)])
-async def test_a_cut_connection_tells_nothing(sandbox: Sandbox, kind: str, kept: int) -> None:
+async def test_cut_connection_gives_no_answer(sandbox: Sandbox, kind: str, kept: int) -> None:
     sandbox.faults.inject(kind)
     with pytest.raises(aiohttp.ClientError):
         await post_raw(sandbox, sandbox.channel())
@@ -56,7 +56,7 @@ async def test_a_cut_connection_tells_nothing(sandbox: Sandbox, kind: str, kept:
     assert sandbox.requests[-1].status == 0
 
 
-async def test_aimed_at_a_channel_until_withdrawn(sandbox: Sandbox) -> None:
+async def test_fault_for_channel_lasts_until_withdrawn(sandbox: Sandbox) -> None:
     here, there = sandbox.channel(), sandbox.channel("second-table")
     number = sandbox.faults.inject("50013", about=here, times=0)
     assert [(await post_raw(sandbox, one))[0] for one in (here, there, here)] == [403, 200, 403]
@@ -65,7 +65,7 @@ async def test_aimed_at_a_channel_until_withdrawn(sandbox: Sandbox) -> None:
     assert sandbox.faults.met == {"50013": 2}
 
 
-async def test_aimed_at_a_user_and_a_route(sandbox: Sandbox, bot: Guest) -> None:
+async def test_fault_is_limited_to_user_and_route(sandbox: Sandbox, bot: Guest) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await sandbox.control.call("inject", {"kind": "40003", "route": "/users/@me/channels", "about": ana.id})
     await (await bot.fetch_user(int(bo.id))).create_dm()
@@ -74,13 +74,13 @@ async def test_aimed_at_a_user_and_a_route(sandbox: Sandbox, bot: Guest) -> None
     assert caught.value.code == 40003
 
 
-async def test_aimed_at_an_interactions_channel(sandbox: Sandbox, bot: Guest) -> None:
+async def test_fault_is_limited_to_channel_of_interaction(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.faults.inject("200000", route="/callback", about=sandbox.channel())
     assert (await sandbox.user("Ana").slash(sandbox.channel("lounge"), "game hand")).ack == "message"
     assert (await sandbox.user("Ana").slash(sandbox.channel(), "game hand")).ack is None
 
 
-async def test_html_is_an_error_without_code_for_the_library(sandbox: Sandbox, bot: Guest) -> None:
+async def test_library_sees_html_error_without_code(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.faults.inject("403-html", route=NEW)
     with pytest.raises(discord.Forbidden) as caught:
         await bot.get_partial_messageable(int(sandbox.channel())).send("x")
@@ -88,7 +88,7 @@ async def test_html_is_an_error_without_code_for_the_library(sandbox: Sandbox, b
     await bot.get_partial_messageable(int(sandbox.channel())).send("x")
 
 
-async def test_a_slow_answer_is_a_good_one(sandbox: Sandbox) -> None:
+async def test_slow_answer_succeeds(sandbox: Sandbox) -> None:
     sandbox.faults.inject("slow", seconds=0.2)
     loop = asyncio.get_running_loop()
     start = loop.time()
@@ -96,7 +96,7 @@ async def test_a_slow_answer_is_a_good_one(sandbox: Sandbox) -> None:
     assert loop.time() - start >= 0.2
 
 
-async def test_unknown_kinds_are_refused(sandbox: Sandbox) -> None:
+async def test_unknown_faults_are_refused(sandbox: Sandbox) -> None:
     with pytest.raises(CannotDo, match="none of"):
         await sandbox.control.call("inject", {"kind": "418"})
     with pytest.raises(CannotDo):
@@ -111,7 +111,7 @@ def faults_of(seed: int, **how: Any) -> list[str | None]:
     return [None if one is None else one.name for one in met]
 
 
-def test_a_storm_is_told_by_its_seed() -> None:
+def test_storm_follows_seed() -> None:
     assert faults_of(7) == faults_of(7)
     assert faults_of(7) != faults_of(8)
     assert set(faults_of(7)) - {None} <= set(PASSING)
@@ -121,7 +121,7 @@ def test_a_storm_is_told_by_its_seed() -> None:
     assert faults_of(7, route="PATCH") == [None] * 100
 
 
-async def test_a_storm_ends(sandbox: Sandbox) -> None:
+async def test_storm_ends_when_withdrawn(sandbox: Sandbox) -> None:
     await sandbox.control.call("storm", {"seed": 3, "share": 1.0, "kinds": ["500", "403-html"]})
     assert (await post_raw(sandbox, sandbox.channel()))[0] in (500, 403)
     await sandbox.control.call("withdraw", {})
@@ -129,7 +129,7 @@ async def test_a_storm_ends(sandbox: Sandbox) -> None:
     assert sum((await sandbox.control.call("fault_counts", {})).values()) == 1
 
 
-async def test_nothing_is_injected_into_requests_of_a_wrong_token(sandbox: Sandbox) -> None:
+async def test_fault_ignores_requests_with_wrong_token(sandbox: Sandbox) -> None:
     sandbox.faults.inject("500")
     sandbox.token = "wrong"
     assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 401

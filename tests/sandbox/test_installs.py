@@ -53,7 +53,7 @@ class Told:
         return self.last._integration_owners
 
 
-async def test_a_server_tells_its_installation(sandbox: Sandbox, bot: Guest) -> None:
+async def test_server_interaction_names_installation(sandbox: Sandbox, bot: Guest) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE)
     ana = sandbox.user("Ana")
@@ -70,7 +70,7 @@ async def test_a_server_tells_its_installation(sandbox: Sandbox, bot: Guest) -> 
     assert told.last.app_permissions.send_messages
 
 
-async def test_a_dm_tells_its_own_context(sandbox: Sandbox, bot: Guest) -> None:
+async def test_dm_interaction_names_context(sandbox: Sandbox, bot: Guest) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE, ONLY_SERVERS)
     ana = sandbox.user("Ana")
@@ -84,7 +84,7 @@ async def test_a_dm_tells_its_own_context(sandbox: Sandbox, bot: Guest) -> None:
         await ana.slash(ana.dm_channel, "servers")
 
 
-async def test_a_user_brings_the_app_to_a_server_without_the_bot(sandbox: Sandbox, bot: Guest) -> None:
+async def test_user_app_works_in_server_without_bot(sandbox: Sandbox, bot: Guest) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE, ONLY_SERVERS)
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
@@ -106,7 +106,7 @@ async def test_a_user_brings_the_app_to_a_server_without_the_bot(sandbox: Sandbo
     assert (await post(sandbox, f"/guilds/{told.last.guild_id}", None, "GET"))[1]["code"] == 10004
 
 
-async def test_follow_ups_are_few_without_the_bot(sandbox: Sandbox, bot: Guest) -> None:
+async def test_follow_ups_without_bot_are_limited(sandbox: Sandbox, bot: Guest) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE)
     ana = sandbox.user("Ana")
@@ -120,7 +120,7 @@ async def test_follow_ups_are_few_without_the_bot(sandbox: Sandbox, bot: Guest) 
     assert caught.value.code == 40094
 
 
-async def test_a_group_has_only_what_users_installed(sandbox: Sandbox, bot: Guest) -> None:
+async def test_group_has_only_user_apps(sandbox: Sandbox, bot: Guest) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE, ONLY_SERVERS)
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
@@ -136,7 +136,7 @@ async def test_a_group_has_only_what_users_installed(sandbox: Sandbox, bot: Gues
     )
 
 
-async def test_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
+async def test_bot_is_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
     ana = sandbox.user("Ana")
     guild = next(iter(sandbox.world.guilds))
     message = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
@@ -163,13 +163,13 @@ async def test_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
     assert (await ana.press(message, "Join")).ack == "update"
 
 
-async def test_a_bot_that_was_kicked_while_away_is_not_told_of_the_server(sandbox: Sandbox) -> None:
+async def test_offline_kicked_bot_does_not_see_server(sandbox: Sandbox) -> None:
     sandbox.control.kick(str(next(iter(sandbox.world.guilds))))
     async with run_guest(sandbox) as bot:
         assert list(bot.guilds) == []
 
 
-async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest) -> None:
+async def test_outage_hides_server_temporarily(sandbox: Sandbox, bot: Guest) -> None:
     guild = str(next(iter(sandbox.world.guilds)))
     gone = asyncio.create_task(bot.wait_for("guild_unavailable", timeout=60))
     await asyncio.sleep(0)
@@ -196,7 +196,7 @@ async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest
         {"contexts": [0, 0]},
     ],
 )
-async def test_wrong_places_are_refused(sandbox: Sandbox, wrong: Json) -> None:
+async def test_invalid_contexts_are_refused(sandbox: Sandbox, wrong: Json) -> None:
     path = f"/applications/{sandbox.bot_id}/commands"
     answer = (await post(sandbox, path, [EVERYWHERE | wrong], "PUT"))[1]
     assert answer["code"] == 50035
@@ -218,7 +218,7 @@ async def test_registered_commands_can_be_compared(sandbox: Sandbox) -> None:
     assert (other["id"], other["version"] > first["version"]) == (first["id"], True)
 
 
-async def test_new_commands_are_counted_by_the_day(sandbox: Sandbox) -> None:
+async def test_new_commands_per_day_are_limited(sandbox: Sandbox) -> None:
     path = f"/applications/{sandbox.bot_id}/commands"
     for _ in range(200):
         command = {"name": "c", "description": "d"}
@@ -231,7 +231,7 @@ async def test_new_commands_are_counted_by_the_day(sandbox: Sandbox) -> None:
     assert (await post(sandbox, path, {"name": "c", "description": "d"}))[0] == 201
 
 
-async def test_the_application_is_told_whole(sandbox: Sandbox, bot: Guest) -> None:
+async def test_application_info_is_complete(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.control.install(sandbox.user("Ana").id)
     told = await bot.application_info()
     assert told.approximate_user_install_count == 1

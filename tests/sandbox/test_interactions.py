@@ -34,25 +34,25 @@ class Asked:
         return await post(self.sandbox, path, body, method)
 
 
-async def test_answered_once_only(sandbox: Sandbox) -> None:
+async def test_interaction_is_answered_once_only(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     assert (await asked.callback(4, {"content": "hi"}))[0] == 204
     assert (await asked.callback(4, {"content": "hi"}))[1]["code"] == 40060
 
 
-async def test_too_late(sandbox: Sandbox) -> None:
+async def test_late_answer_is_refused(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     sandbox.clock.advance(LIMITS.interaction.first_answer + 0.1)
     assert (await asked.callback(5))[1]["code"] == 10062
 
 
-async def test_expired_by_fault(sandbox: Sandbox) -> None:
+async def test_fault_expires_interaction(sandbox: Sandbox) -> None:
     sandbox.faults.expire_interactions = 1
     assert (await Asked(sandbox).callback(5))[1]["code"] == 10062
     assert (await Asked(sandbox).callback(5))[0] == 204
 
 
-async def test_a_refused_answer_can_be_given_again(sandbox: Sandbox) -> None:
+async def test_refused_answer_can_be_repeated(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     assert (await asked.callback(4, {"content": "x" * 2001}))[1]["code"] == 50035
     assert (await asked.callback(4, {"content": "short"}))[0] == 204
@@ -63,7 +63,7 @@ async def test_follow_up_needs_an_answer_first(sandbox: Sandbox) -> None:
     assert (await asked.token("POST", body={"content": "x"}))[1]["code"] == 10015
 
 
-async def test_tokens_end(sandbox: Sandbox) -> None:
+async def test_interaction_tokens_expire(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     await asked.callback(4, {"content": "x"})
     assert (await asked.token("PATCH", "/messages/@original", {"content": "y"}))[0] == 200
@@ -95,7 +95,7 @@ async def test_original_can_be_read_and_deleted(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize(("asked_kind", "answer_kind"), [(2, 6), (2, 7), (2, 8), (4, 4), (5, 9), (5, 7)])
-async def test_answers_must_fit(sandbox: Sandbox, asked_kind: int, answer_kind: int) -> None:
+async def test_answer_must_fit_interaction(sandbox: Sandbox, asked_kind: int, answer_kind: int) -> None:
     asked = Asked(sandbox, asked_kind)
     assert (await asked.callback(answer_kind, {"content": "x"}))[1]["code"] == 50035
 
@@ -109,7 +109,7 @@ async def test_answers_must_fit(sandbox: Sandbox, asked_kind: int, answer_kind: 
         [{"name": "", "value": "v"}],
     ],
 )
-async def test_refused_suggestions(sandbox: Sandbox, choices: list[Json]) -> None:
+async def test_invalid_suggestions_are_refused(sandbox: Sandbox, choices: list[Json]) -> None:
     assert (await Asked(sandbox, 4).callback(8, {"choices": choices}))[1]["code"] == 50035
 
 
@@ -132,11 +132,11 @@ def field(**changes: Any) -> Json:
         {"title": "t", "components": [{"type": 1, "components": [field()]}]},
     ],
 )
-async def test_refused_modals(sandbox: Sandbox, modal: Json) -> None:
+async def test_invalid_modals_are_refused(sandbox: Sandbox, modal: Json) -> None:
     assert (await Asked(sandbox).callback(9, modal))[1]["code"] == 50035
 
 
-async def test_the_wait_ends_when_the_bot_answers(sandbox: Sandbox) -> None:
+async def test_wait_ends_with_answer(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     waiting = asyncio.create_task(sandbox.interactions.first_answer(asked.made))
     await asyncio.sleep(0)

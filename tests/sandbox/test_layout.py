@@ -75,7 +75,7 @@ def files() -> list[discord.File]:
     ]
 
 
-async def test_a_card_is_sent_told_and_pressed(sandbox: Sandbox, bot: Guest) -> None:
+async def test_card_is_sent_and_pressed(sandbox: Sandbox, bot: Guest) -> None:
     ana, card = sandbox.user("Ana"), Card()
     bot.add_view(card)
     with held_to_contract(sandbox, answers=True) as faults:
@@ -123,13 +123,13 @@ WRONG: dict[str, tuple[Json, ...]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-async def test_refused_layouts(sandbox: Sandbox, name: str) -> None:
+async def test_invalid_layouts_are_refused(sandbox: Sandbox, name: str) -> None:
     status, answer = await send_layout(sandbox, *WRONG[name])
     assert (status, answer["code"]) == (400, 50035), answer
     assert "components" in answer["errors"]
 
 
-async def test_the_largest_layout_passes(sandbox: Sandbox) -> None:
+async def test_largest_layout_passes(sandbox: Sandbox) -> None:
     parts = [container(*[text("x" * 105)] * 19), container(*[text("x" * 105)] * 18)]
     status, answer = await send_layout(sandbox, *parts, {"type": 14})
     assert status == 200, answer
@@ -137,13 +137,13 @@ async def test_the_largest_layout_passes(sandbox: Sandbox) -> None:
     assert len(set(ids)) == len(ids) == 40
 
 
-async def test_content_and_embeds_have_no_room(sandbox: Sandbox) -> None:
+async def test_layout_excludes_content_and_embeds(sandbox: Sandbox) -> None:
     for legacy in ({"content": "x"}, {"embeds": [{"title": "t"}]}):
         assert (await send_layout(sandbox, text(), **legacy))[1]["code"] == 50035
     assert (await send_layout(sandbox))[1]["code"] == 50006
 
 
-async def test_an_edit_can_only_go_to_the_second_kind(sandbox: Sandbox) -> None:
+async def test_edit_turns_text_into_layout_only(sandbox: Sandbox) -> None:
     path = f"/channels/{sandbox.channel()}/messages"
     old = f"{path}/{(await post(sandbox, path, {'content': 'old'}))[1]['id']}"
     body: Json = {"flags": V2, "components": [text("new")]}
@@ -155,12 +155,12 @@ async def test_an_edit_can_only_go_to_the_second_kind(sandbox: Sandbox) -> None:
     assert again["flags"] & V2
 
 
-async def test_layouts_need_their_flag(sandbox: Sandbox) -> None:
+async def test_layout_needs_flag(sandbox: Sandbox) -> None:
     path = f"/channels/{sandbox.channel()}/messages"
     assert (await post(sandbox, path, {"components": [text()]}))[1]["code"] == 50035
 
 
-async def test_a_deferred_answer_takes_its_layout_later(sandbox: Sandbox) -> None:
+async def test_deferred_answer_takes_layout_later(sandbox: Sandbox) -> None:
     asked = Asked(sandbox)
     assert (await asked.callback(5, {"flags": V2}))[1]["code"] == 50035
     assert (await asked.callback(5, {"flags": 64}))[0] == 204
@@ -169,7 +169,7 @@ async def test_a_deferred_answer_takes_its_layout_later(sandbox: Sandbox) -> Non
     assert (status, answer["flags"] & V2, answer["flags"] & 64) == (200, V2, 64)
 
 
-async def test_text_in_layouts_pings(sandbox: Sandbox) -> None:
+async def test_layout_text_pings(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     await send_layout(sandbox, container(text(f"your turn, {ana.mention}")))
     assert len(ana.pinging_messages(sandbox.channel())) == 1

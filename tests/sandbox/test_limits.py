@@ -93,7 +93,7 @@ async def post(sandbox: Sandbox, path: str, body: Any, method: str = "POST") -> 
 
 
 @pytest.mark.parametrize("name", TOO_MUCH)
-async def test_refused_messages(sandbox: Sandbox, name: str) -> None:
+async def test_oversized_messages_are_refused(sandbox: Sandbox, name: str) -> None:
     body, field = TOO_MUCH[name]
     status, answer = await post(sandbox, f"/channels/{sandbox.channel()}/messages", body)
     assert (status, answer["code"]) == (400, 50035)
@@ -101,7 +101,7 @@ async def test_refused_messages(sandbox: Sandbox, name: str) -> None:
     assert not sandbox.world.messages[int(sandbox.channel())]
 
 
-async def test_the_largest_message_passes(sandbox: Sandbox) -> None:
+async def test_largest_message_passes(sandbox: Sandbox) -> None:
     rows = [
         row(*(button(custom_id=f"{n}.{m}" + "c" * 90, label="l" * 80) for m in range(5))) for n in range(4)
     ]
@@ -117,7 +117,7 @@ async def test_the_largest_message_passes(sandbox: Sandbox) -> None:
     assert status == 200, answer
 
 
-async def test_errors_lead_to_the_field(sandbox: Sandbox) -> None:
+async def test_errors_name_field(sandbox: Sandbox) -> None:
     body = {"components": [row(button(), button())]}
     _, answer = await post(sandbox, f"/channels/{sandbox.channel()}/messages", body)
     found = answer["errors"]["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0]
@@ -173,13 +173,13 @@ COMMANDS: dict[str, Json] = {
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-async def test_refused_commands(sandbox: Sandbox, name: str) -> None:
+async def test_invalid_commands_are_refused(sandbox: Sandbox, name: str) -> None:
     status, answer = await post(sandbox, f"/applications/{sandbox.bot_id}/commands", [COMMANDS[name]], "PUT")
     assert (status, answer["code"]) == (400, 50035)
     assert not sandbox.world.commands
 
 
-async def test_a_command_keeps_its_id(sandbox: Sandbox) -> None:
+async def test_command_keeps_id(sandbox: Sandbox) -> None:
     path = f"/applications/{sandbox.bot_id}/commands"
     both = [{"name": "a", "description": "d"}, {"name": "b", "description": "d"}]
     _, first = await post(sandbox, path, both, "PUT")
@@ -190,7 +190,7 @@ async def test_a_command_keeps_its_id(sandbox: Sandbox) -> None:
     assert len(sandbox.world.commands) == 1
 
 
-async def test_empty_unknown_and_unauthorized(sandbox: Sandbox) -> None:
+async def test_invalid_requests_get_discord_codes(sandbox: Sandbox) -> None:
     messages = f"/channels/{sandbox.channel()}/messages"
     assert (await post(sandbox, messages, {}))[1]["code"] == 50006
     assert (await post(sandbox, messages + "/12345", {"content": "x"}, "PATCH"))[1]["code"] == 10008
@@ -202,14 +202,14 @@ async def test_empty_unknown_and_unauthorized(sandbox: Sandbox) -> None:
     assert (await post(sandbox, messages, {"content": "x"}))[0] == 401
 
 
-async def test_another_users_message_cannot_be_edited(sandbox: Sandbox) -> None:
+async def test_message_of_other_user_cannot_be_edited(sandbox: Sandbox) -> None:
     written = await sandbox.user("Ana").say(sandbox.channel(), "mine")
     path = f"/channels/{sandbox.channel()}/messages/{written}"
     assert (await post(sandbox, path, {"content": "x"}, "PATCH"))[1]["code"] == 50005
     assert (await post(sandbox, path, None, "DELETE"))[1]["code"] == 50013
 
 
-async def test_files_have_a_largest_size(sandbox: Sandbox, bot: Guest) -> None:
+async def test_file_size_is_limited(sandbox: Sandbox, bot: Guest) -> None:
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     too_large = io.BytesIO(b"x" * (LIMITS.message.attachment_bytes + 1))
     with pytest.raises(discord.HTTPException) as caught:
@@ -220,7 +220,7 @@ async def test_files_have_a_largest_size(sandbox: Sandbox, bot: Guest) -> None:
     assert caught.value.code == 50035
 
 
-async def test_nonces_repeat_the_first_message(sandbox: Sandbox, bot: Guest) -> None:
+async def test_repeated_nonce_returns_first_message(sandbox: Sandbox, bot: Guest) -> None:
     path = f"/channels/{sandbox.channel()}/messages"
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
     first = (await post(sandbox, path, body))[1]
@@ -231,7 +231,7 @@ async def test_nonces_repeat_the_first_message(sandbox: Sandbox, bot: Guest) -> 
     assert (await post(sandbox, path, body))[1]["id"] != first["id"]
 
 
-async def test_old_messages_resist_editing(sandbox: Sandbox) -> None:
+async def test_edits_of_old_messages_are_limited(sandbox: Sandbox) -> None:
     path = f"/channels/{sandbox.channel()}/messages"
     made = (await post(sandbox, path, {"content": "old"}))[1]["id"]
     for _ in range(10):
@@ -247,7 +247,7 @@ async def test_old_messages_resist_editing(sandbox: Sandbox) -> None:
     assert answer["retry_after"] > 0
 
 
-async def test_mentions_ping_whom_they_may(sandbox: Sandbox) -> None:
+async def test_mentions_obey_allowed_mentions(sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     path = f"/channels/{sandbox.channel()}/messages"
     text = f"{ana.mention} and {bo.mention} and @everyone `{ana.mention}`"
@@ -288,7 +288,7 @@ async def test_blank_labels_are_refused(sandbox: Sandbox, name: str) -> None:
     assert answer["code"] == 50035
 
 
-async def test_blanks_are_no_content(sandbox: Sandbox) -> None:
+async def test_blank_content_is_refused(sandbox: Sandbox) -> None:
     path = f"/channels/{sandbox.channel()}/messages"
     assert (await post(sandbox, path, {"content": " \n\t "}))[1]["code"] == 50006
     made = (await post(sandbox, path, {"content": "\n told \n"}))[1]
@@ -301,5 +301,5 @@ async def test_blanks_are_no_content(sandbox: Sandbox) -> None:
     ("said", "forbidden"),
     [("Their EMPIRE falls", True), ("empires fall", False), ("Romans, too", True), ("pre-romantic", True)],
 )
-def test_words_that_automod_forbids(said: str, forbidden: bool) -> None:
+def test_automod_matches_words(said: str, forbidden: bool) -> None:
     assert has_word(said, ["empire", "rom*"]) is forbidden

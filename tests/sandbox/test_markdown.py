@@ -22,11 +22,11 @@ READS = {
 
 
 @pytest.mark.parametrize("text", READS)
-def test_lists_are_counted_on_from_their_first_number(text: str) -> None:
+def test_lists_are_numbered_from_first_item(text: str) -> None:
     assert displayed_text(text) == READS[text]
 
 
-def test_what_reads_otherwise_is_told() -> None:
+def test_renumbered_items_are_reported() -> None:
     told = renumbered_items("2. Egypt\n5. Vedic\n7. Assyria")
     assert [(one.written, one.shown) for one in told] == [(5, 3), (7, 4)]
     assert renumbered_items("1. a\n2. b") == []

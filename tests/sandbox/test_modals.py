@@ -100,24 +100,24 @@ async def open_modal(sandbox: Sandbox) -> Any:
     return await sandbox.user("Ana").press(lobby, "Rename")
 
 
-async def test_labels_texts_and_selects(sandbox: Sandbox, rules: Guest) -> None:
+async def test_modal_with_texts_and_selects_is_submitted(sandbox: Sandbox, rules: Guest) -> None:
     asked = await open_modal(sandbox)
     bo, cy = sandbox.user("Bo"), sandbox.user("Cy")
     seen = await asked.submit(Name="Mare", Length=["7"], guest=[bo.id, cy.mention], Style="Wild")
     assert seen.message.content == "Mare 7 Bo Cy wild"
 
 
-async def test_what_is_prefilled_and_what_may_stay_empty(sandbox: Sandbox, rules: Guest) -> None:
+async def test_prefilled_and_optional_fields_are_submitted(sandbox: Sandbox, rules: Guest) -> None:
     assert (await (await open_modal(sandbox)).submit()).message.content == "3 no-style"
 
 
-async def test_checkboxes_keep_what_is_ticked(sandbox: Sandbox, boxes: Guest) -> None:
+async def test_checkboxes_keep_ticked_values(sandbox: Sandbox, boxes: Guest) -> None:
     assert (await (await open_modal(sandbox)).submit()).message.content == "1 True"
     asked = await open_modal(sandbox)
     assert (await asked.submit(Days=["Tuesday", "5"], Rated=False)).message.content == "2,5 False"
 
 
-async def test_checkboxes_a_client_would_not_send(sandbox: Sandbox, boxes: Guest) -> None:
+async def test_invalid_checkboxes_are_refused(sandbox: Sandbox, boxes: Guest) -> None:
     asked = await open_modal(sandbox)
     for values in ({"Days": []}, {"Days": ["1", "2", "5"]}, {"Days": ["7"]}):
         with pytest.raises(CannotDo):
@@ -135,7 +135,9 @@ class Files(discord.ui.Modal, title="Files"):
         await interaction.response.send_message(", ".join(parts))
 
 
-async def test_files_reach_the_bot(sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_uploaded_files_reach_bot(
+    sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     open_by_rename(bot, Files, monkeypatch)
     sent = [{"filename": f"{one} 1.txt", "base64": b64encode(one.encode()).decode()} for one in ("a", "bc")]
     asked = await open_modal(sandbox)
@@ -145,7 +147,7 @@ async def test_files_reach_the_bot(sandbox: Sandbox, bot: Guest, monkeypatch: py
     assert (await asked.submit(Sheets=sent)).message.content == "a_1.txt 1 a, bc_1.txt 2 bc"
 
 
-async def test_what_a_client_would_not_send(sandbox: Sandbox, rules: Guest) -> None:
+async def test_invalid_values_are_refused(sandbox: Sandbox, rules: Guest) -> None:
     asked = await open_modal(sandbox)
     for values in (
         {"Length": []},
@@ -188,7 +190,7 @@ def group(kind: int, count: int, **more: Any) -> Json:
         modal({"type": 19, "custom_id": "f", "min_values": 0, "max_values": 10, "required": False}),
     ],
 )
-async def test_groups_within_the_limits(sandbox: Sandbox, right: Json) -> None:
+async def test_groups_within_limits_are_accepted(sandbox: Sandbox, right: Json) -> None:
     assert (await Asked(sandbox).callback(9, right))[0] == 204
 
 
@@ -226,9 +228,9 @@ async def test_groups_within_the_limits(sandbox: Sandbox, right: Json) -> None:
         {"title": "t", "custom_id": "m", "components": [{"type": 1, "components": [select()]}]},
     ],
 )
-async def test_refused_labels(sandbox: Sandbox, wrong: Json) -> None:
+async def test_invalid_modals_are_refused(sandbox: Sandbox, wrong: Json) -> None:
     assert (await Asked(sandbox).callback(9, wrong))[1]["code"] == 50035
 
 
-async def test_an_optional_select_may_take_nothing(sandbox: Sandbox) -> None:
+async def test_optional_select_accepts_nothing(sandbox: Sandbox) -> None:
     assert (await Asked(sandbox).callback(9, modal(select(min_values=0, required=False))))[0] == 204

@@ -66,7 +66,7 @@ async def name_game(tab: Tab) -> None:
     await tab.wait_until("!document.querySelector('dialog')")
 
 
-async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_table_is_played_on_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     bo = sandbox.user("Bo")
     async with open_browser(tmp_path) as tab:
@@ -123,7 +123,7 @@ MARKDOWN = {
 }
 
 
-async def test_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_page_renders_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
     chromium_or_skip()
     async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/")
@@ -137,7 +137,7 @@ async def test_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
             assert made == html
 
 
-async def test_cards_threads_and_servers_are_shown(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_page_shows_cards_threads_and_servers(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     card = Card()
     bot.add_view(card)

@@ -49,7 +49,7 @@ async def furnish_channel(sandbox: Sandbox, bot: Guest) -> None:
     await ana.slash(sandbox.channel(), "game new", edition="hasbro-2001")
 
 
-def test_every_word_of_the_page_is_in_both_languages_and_used() -> None:
+def test_page_texts_are_translated_and_used() -> None:
     words = dict(re.findall(r'^  "([a-z-]+)": \["(.+)"\],$', SCRIPT["words.js"], re.MULTILINE))
     code = "".join(text for name, text in SCRIPT.items() if name != "words.js")
     used = set(re.findall(r'\bt\([^()]*?"([a-z-]+)"', code)) | set(
@@ -62,9 +62,7 @@ def test_every_word_of_the_page_is_in_both_languages_and_used() -> None:
         assert f'"{key}"' in code + FRAME, f"nothing says {key}"
 
 
-async def test_little_is_loaded_before_something_is_seen(
-    sandbox: Sandbox, bot: Guest, tmp_path: Path
-) -> None:
+async def test_first_view_loads_few_bytes(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     noise = discord.File(io.BytesIO(picture() + bytes(200_000)), "map.png", description="Far above")
@@ -84,7 +82,7 @@ async def test_little_is_loaded_before_something_is_seen(
         await tab.wait_until("document.querySelector('figure img').naturalWidth === 640")
 
 
-async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     await furnish_channel(sandbox, bot)
     async with open_browser(tmp_path) as tab:
@@ -126,7 +124,7 @@ IN_SIGHT = (
 )
 
 
-async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
+async def test_answer_scrolls_into_view_and_keyboard_reaches_question(
     sandbox: Sandbox, bot: Guest, tmp_path: Path
 ) -> None:
     chromium_or_skip()
@@ -150,9 +148,7 @@ async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
         assert tab.complaints == []
 
 
-async def test_a_long_list_and_many_buttons_stay_within_a_phone(
-    sandbox: Sandbox, bot: Guest, tmp_path: Path
-) -> None:
+async def test_long_controls_fit_phone_width(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     view = discord.ui.View()
     view.add_item(discord.ui.Select(placeholder="Several lands, without a fight, " * 4, options=options(3)))
@@ -174,7 +170,7 @@ async def test_a_long_list_and_many_buttons_stay_within_a_phone(
         assert max(await tab.run(ends)) <= 390
 
 
-async def test_the_address_of_a_message_leads_to_it(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_message_link_scrolls_to_message(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     asked = await channel.send("The question")
@@ -207,7 +203,7 @@ async def test_all_commands_are_listed(sandbox: Sandbox, bot: Guest, tmp_path: P
         await tab.wait_until("document.querySelectorAll('.popup [role=option]').length === 60")
 
 
-async def test_the_page_speaks_portuguese(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_page_switches_to_portuguese(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     async with open_browser(tmp_path) as tab:
         await visit(tab, sandbox)
@@ -224,7 +220,7 @@ async def test_the_page_speaks_portuguese(sandbox: Sandbox, bot: Guest, tmp_path
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1200])
-async def test_axe_finds_nothing(
+async def test_sandbox_page_is_accessible(
     sandbox: Sandbox, bot: Guest, tmp_path: Path, scheme: str, width: int
 ) -> None:
     chromium_or_skip()

@@ -26,7 +26,7 @@ async def push_texts(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str
     return [one.text for one in sandbox.pushes(user)[before:]]
 
 
-async def test_the_push_of_a_text_reads_as_the_text(sandbox: Sandbox) -> None:
+async def test_push_of_text_shows_text(sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     text = f"**Game 3** in <#{channel}>: {ana.mention}, <:army:77> `/game status` or </game status:5>?"
     assert await push_texts(sandbox, ana, {"content": text}) == [
@@ -35,13 +35,13 @@ async def test_the_push_of_a_text_reads_as_the_text(sandbox: Sandbox) -> None:
     assert await push_texts(sandbox, sandbox.user("Bo"), {"content": text}) == []
 
 
-async def test_the_push_of_a_card_is_empty(sandbox: Sandbox) -> None:
+async def test_push_of_card_is_empty(sandbox: Sandbox) -> None:
     """discord-api-docs, issue 7854: "notification only says where the ping came from"."""
     ana = sandbox.user("Ana")
     assert await push_texts(sandbox, ana, card(f"{ana.mention} is asked")) == [""]
 
 
-async def test_an_edit_makes_a_card_of_a_text_and_alerts_nobody(sandbox: Sandbox) -> None:
+async def test_edit_to_card_alerts_nobody(sandbox: Sandbox) -> None:
     """Resources/Message, "Edit Message": the flag may be set; "content" must then be null."""
     ana, path = sandbox.user("Ana"), f"/channels/{sandbox.channel()}/messages"
     made = (await post(sandbox, path, {"content": f"{ana.mention} is asked"}))[1]["id"]
@@ -55,7 +55,7 @@ async def test_an_edit_makes_a_card_of_a_text_and_alerts_nobody(sandbox: Sandbox
     assert (await post(sandbox, f"{path}/{made}", {"content": "back"}, "PATCH"))[0] == 400
 
 
-async def test_what_is_silent_alerts_nobody_but_by_a_mention_in_a_card(sandbox: Sandbox) -> None:
+async def test_silent_message_alerts_only_by_mention_in_card(sandbox: Sandbox) -> None:
     """Allowed Mentions Object: the flag "will disable push notifications"; discord.js, issue 10937: "using a
     text display component, if you mention a user and have silent flag on, they still end up being pinged".
     """
@@ -68,7 +68,7 @@ async def test_what_is_silent_alerts_nobody_but_by_a_mention_in_a_card(sandbox: 
 
 @pytest.mark.parametrize("mentionable", [True, False])
 @pytest.mark.parametrize("may", [True, False])
-async def test_a_role_is_pinged_where_it_may_be(sandbox: Sandbox, mentionable: bool, may: bool) -> None:
+async def test_role_ping_needs_permission(sandbox: Sandbox, mentionable: bool, may: bool) -> None:
     """Allowed Mentions Object: "the role's `mentionable` field must be set to `true`, or the bot must have
     the `MENTION_EVERYONE` permission".
     """
@@ -92,7 +92,7 @@ async def test_a_role_is_pinged_where_it_may_be(sandbox: Sandbox, mentionable: b
     assert answer["mention_everyone"] is may
 
 
-async def test_the_page_is_told_what_the_phone_said(sandbox: Sandbox) -> None:
+async def test_message_tells_page_its_push(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     await push_texts(sandbox, ana, {"content": f"{ana.mention} is asked"})
     assert [one.push for one in ana.pinging_messages(sandbox.channel())] == ["@Ana is asked"]

@@ -36,7 +36,7 @@ async def wait_event(bot: Guest, event: str, check: Callable[..., bool] = lambda
     return await bot.wait_for(event, check=check, timeout=60)
 
 
-async def test_an_archived_thread_refuses_edits_and_wakes_on_a_post(
+async def test_archived_thread_refuses_edits_and_wakes_on_post(
     sandbox: Sandbox, thread: discord.Thread
 ) -> None:
     first = await thread.send("question")
@@ -53,7 +53,7 @@ async def test_an_archived_thread_refuses_edits_and_wakes_on_a_post(
     assert sandbox.world.channels[thread.id].archived
 
 
-async def test_time_archives_a_thread_and_the_bot_hears_of_it(
+async def test_idle_thread_is_archived_with_event(
     sandbox: Sandbox, bot: Guest, thread: discord.Thread
 ) -> None:
     sandbox.clock.advance(DAY - 60)
@@ -71,7 +71,7 @@ async def test_time_archives_a_thread_and_the_bot_hears_of_it(
     assert (await sandbox.user("Ana").slash(str(thread.id), "game hand")).ack == "message"
 
 
-async def test_threads_last_as_long_as_they_were_told(sandbox: Sandbox, thread: discord.Thread) -> None:
+async def test_thread_archives_after_configured_time(sandbox: Sandbox, thread: discord.Thread) -> None:
     await thread.edit(auto_archive_duration=60)
     sandbox.clock.advance(3601)
     assert sandbox.world.channels[thread.id].archived
@@ -80,7 +80,7 @@ async def test_threads_last_as_long_as_they_were_told(sandbox: Sandbox, thread: 
     assert (await post(sandbox, path, wrong, "PATCH"))[1]["code"] == 50035
 
 
-async def test_an_old_button_can_be_pressed_but_its_message_not_be_edited(
+async def test_button_in_archived_thread_works_without_edit(
     sandbox: Sandbox, bot: Guest, thread: discord.Thread
 ) -> None:
     ana = sandbox.user("Ana")
@@ -96,7 +96,7 @@ async def test_an_old_button_can_be_pressed_but_its_message_not_be_edited(
     assert (await ana.press(lobby, "Join")).ack == "update"
 
 
-async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, thread: discord.Thread) -> None:
+async def test_locked_thread_is_closed_to_bot(sandbox: Sandbox, thread: discord.Thread) -> None:
     first = await thread.send("question")
     sandbox.control.lock(str(thread.id))
     assert await code_of(thread.send("x")) == 160005
@@ -110,7 +110,7 @@ async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, thread: di
     await thread.send("x")
 
 
-async def test_nothing_can_be_pressed_in_a_locked_thread_but_without_a_right_to_write(
+async def test_pressing_needs_unlocked_thread_but_no_write_permission(
     sandbox: Sandbox, thread: discord.Thread
 ) -> None:
     """Not even by moderators: discord-api-docs 7900. Who may not write there may press: 7900, 5946."""
@@ -128,7 +128,7 @@ async def test_nothing_can_be_pressed_in_a_locked_thread_but_without_a_right_to_
     assert (await ana.press(lobby, "Join")).ack == "update"
 
 
-async def test_who_is_timed_out_reads_and_does_nothing_else(sandbox: Sandbox, bot: Guest) -> None:
+async def test_timed_out_member_can_only_read(sandbox: Sandbox, bot: Guest) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     server = str(next(iter(sandbox.world.guilds)))
     await bot.get_partial_messageable(int(channel)).send("A table", view=Lobby())
@@ -152,7 +152,7 @@ async def test_only_moderators_lock(sandbox: Sandbox, thread: discord.Thread) ->
     assert await code_of(thread.edit(locked=True)) == 50013
 
 
-async def test_a_private_thread_is_for_its_members(sandbox: Sandbox, bot: Guest) -> None:
+async def test_private_thread_is_for_members_only(sandbox: Sandbox, bot: Guest) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     made = sandbox.control.thread(sandbox.channel(), "Secret", private=True, members=[ana.id])["id"]
     await ana.say(made, "hush")
@@ -188,7 +188,7 @@ async def test_archived_threads_are_listed(sandbox: Sandbox, bot: Guest, thread:
     assert await channel.guild.active_threads() == []
 
 
-async def test_permissions_of_a_whole_server_are_taken_and_given_back(sandbox: Sandbox, bot: Guest) -> None:
+async def test_server_permissions_are_removed_and_restored(sandbox: Sandbox, bot: Guest) -> None:
     guild = bot.get_guild(next(iter(sandbox.world.guilds)))
     assert guild is not None
     channel = bot.get_partial_messageable(int(sandbox.channel()))

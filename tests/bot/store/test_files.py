@@ -22,7 +22,7 @@ async def open_store(path: Path, *, only_bot: bool = True) -> OpenStore:
     return await Store.open(f"sqlite:///{path}", only_bot=only_bot)
 
 
-async def test_nobody_else_reads_the_file_or_what_stands_beside_it(tmp_path: Path) -> None:
+async def test_database_files_are_private(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         store = await open_store(tmp_path / "games.sqlite")
@@ -34,7 +34,7 @@ async def test_nobody_else_reads_the_file_or_what_stands_beside_it(tmp_path: Pat
     assert set(found.values()) == {"0o600"}
 
 
-async def test_an_older_wider_file_is_told_and_left_as_it_is(
+async def test_readable_older_file_is_reported_unchanged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "games.sqlite"
@@ -50,7 +50,7 @@ async def test_an_older_wider_file_is_told_and_left_as_it_is(
     assert not caplog.records
 
 
-async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path) -> None:
+async def test_second_bot_is_refused_on_any_path(tmp_path: Path) -> None:
     folder = tmp_path / "real"
     folder.mkdir()
     (tmp_path / "by-folder").symlink_to(folder)
@@ -70,7 +70,7 @@ async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path
     await (await open_store(tmp_path / "by-file.sqlite")).close()
 
 
-async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+async def test_hard_linked_file_is_refused(tmp_path: Path) -> None:
     """SQLite has a log per name, so two bots would damage the file."""
     path, other = tmp_path / "games.sqlite", tmp_path / "other.sqlite"
     await (await open_store(path)).close()

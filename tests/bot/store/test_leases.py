@@ -16,7 +16,7 @@ from tests.common.postgres import Postgres
 
 
 @pytest.fixture
-async def both(postgres: Postgres) -> AsyncIterator[tuple[Store, Store]]:
+async def two_stores(postgres: Postgres) -> AsyncIterator[tuple[Store, Store]]:
     url = postgres.new_database()
     one, other = await Store.open(url), await Store.open(url)
     yield one, other
@@ -25,7 +25,7 @@ async def both(postgres: Postgres) -> AsyncIterator[tuple[Store, Store]]:
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lease lasts for three seconds."""
     monkeypatch.setattr(leases, "LEASE_SECONDS", 3.0)
     monkeypatch.setattr(leases, "MARGIN_SECONDS", 1.0)
@@ -56,7 +56,7 @@ async def can_take_lease(store: Store, name: str) -> bool:
     return False
 
 
-async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
+async def test_single_process_has_every_lease(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     assert not store.shared
     async with store.leases.hold_lease("clock") as mine:
@@ -67,8 +67,8 @@ async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> None:
-    one, other = both
+async def test_lease_belongs_to_one_process(two_stores: tuple[Store, Store]) -> None:
+    one, other = two_stores
     assert one.shared
     assert await one.leases.take("shard 0")
     assert not await other.leases.take("shard 0")
@@ -85,7 +85,7 @@ async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> No
     assert await one.leases.count_processes() == 1
 
 
-async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> None:
+async def test_databases_of_one_server_have_separate_leases(postgres: Postgres) -> None:
     one, other = [await Store.open(postgres.new_database()) for _ in range(2)]
     assert await one.leases.take("shard 0")
     assert await other.leases.take("shard 0")
@@ -94,16 +94,14 @@ async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> Non
         await store.close()
 
 
-async def test_a_restart_of_the_server_takes_nothing_from_anybody(
-    both: tuple[Store, Store], postgres: Postgres
-) -> None:
+async def test_server_restart_keeps_leases(two_stores: tuple[Store, Store], postgres: Postgres) -> None:
     """The first process to return does not take the others' leases."""
-    one, other = both
+    one, other = two_stores
     for _ in range(2):
         assert await one.leases.take("shard 0")
         assert await other.leases.take("shard 1")
         postgres.stop()
-        for store in both:
+        for store in two_stores:
             with pytest.raises(DatabaseError) as away:
                 await store.leases.keep()
             assert away.value.away
@@ -113,11 +111,11 @@ async def test_a_restart_of_the_server_takes_nothing_from_anybody(
         assert await one.leases.keep() == {"shard 0"}
 
 
-@pytest.mark.usefixtures("quick")
-async def test_an_outage_that_outlasts_the_leases_takes_none_away(
-    both: tuple[Store, Store], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("short_leases")
+async def test_long_outage_keeps_leases(
+    two_stores: tuple[Store, Store], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = both
+    one, other = two_stores
     assert await one.leases.take("shard 0")
     assert await other.leases.take("shard 1")
     await one.leases.keep()
@@ -131,12 +129,12 @@ async def test_an_outage_that_outlasts_the_leases_takes_none_away(
     assert await one.leases.keep() == {"shard 0"}
 
 
-async def test_what_died_is_replaced_at_once(
-    both: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+async def test_dead_process_is_replaced_at_once(
+    two_stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Long before its leases end."""
     monkeypatch.setattr(leases, "LEASE_SECONDS", 600.0)
-    one, other = both
+    one, other = two_stores
     assert await one.leases.take("shard 0")
     assert not await other.leases.take("shard 0")
     await hang(one)
@@ -146,9 +144,9 @@ async def test_what_died_is_replaced_at_once(
     assert await can_take_lease(other, "shard 0")
 
 
-@pytest.mark.usefixtures("quick")
-async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tuple[Store, Store]) -> None:
-    one, other = both
+@pytest.mark.usefixtures("short_leases")
+async def test_hanging_process_loses_leases_and_writes(two_stores: tuple[Store, Store]) -> None:
+    one, other = two_stores
     assert await one.leases.take("shard 0")
     await other.leases.keep()
     await one.leases.keep()
@@ -172,11 +170,9 @@ async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tupl
 
 
 @pytest.mark.parametrize("renewed", [False, True])
-async def test_the_database_itself_refuses_what_comes_too_late(
-    both: tuple[Store, Store], renewed: bool
-) -> None:
+async def test_database_refuses_late_writes(two_stores: tuple[Store, Store], renewed: bool) -> None:
     """A late process may be inside a transaction or have renewed its lease."""
-    one, other = both
+    one, other = two_stores
     assert await one.leases.take("shard 0")
     with pytest.raises(DatabaseError) as refused:  # noqa: PT012
         async with one.write() as c:
@@ -190,11 +186,11 @@ async def test_the_database_itself_refuses_what_comes_too_late(
         assert await c.execute("SELECT * FROM awake") == []
 
 
-async def test_who_was_taken_for_dead_stops_writing_before_it_has_a_new_name(
-    both: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+async def test_lapsed_process_stops_writing_before_renaming(
+    two_stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also who thought that it was alone."""
-    one, other = both
+    one, other = two_stores
     assert await one.leases.take("shard 0")
     shared, lapsed = shared_leases(one), []
     await hang(one)
@@ -211,7 +207,7 @@ async def test_who_was_taken_for_dead_stops_writing_before_it_has_a_new_name(
     assert [late for sql, late in lapsed if sql in (leases._BEGIN, leases._HELD)] == [True, True]
 
 
-async def test_the_server_ends_a_transaction_whose_process_hangs(
+async def test_server_ends_transaction_of_hanging_process(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await Store.open(postgres.new_database())

@@ -65,22 +65,20 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
         yield found
 
 
-async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
-    tmp_path: Path, statements: Statements
-) -> None:
+async def test_queries_in_play_use_indexes(tmp_path: Path, statements: Statements) -> None:
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store, make_announcement)
     statements.clear()
-    await _play(service)
-    await _ask(service, store)
+    await _play_game(service)
+    await _run_queries(service, store)
     await service.close()
     await store.close()
     assert len(statements) > 50
-    assert {plan for one in statements for plan in _walks(file, one)} == set()
+    assert {plan for one in statements for plan in _table_scans(file, one)} == set()
 
 
-async def test_who_wants_to_be_forgotten_holds_nobody_up(
+async def test_forgetting_person_searches_in_portions(
     tmp_path: Path, statements: Statements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rows are searched in portions, outside every write."""
@@ -89,17 +87,17 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store, make_announcement)
     for channel in (5, 15, 25):
-        await _play(service, channel)
+        await _play_game(service, channel)
     statements.clear()
     assert await forget_person(service, 1) == [1, 2, 3]
     await service.close()
     await store.close()
-    assert {plan for one in statements.writing for plan in _walks(file, one)} == set()
+    assert {plan for one in statements.writing for plan in _table_scans(file, one)} == set()
     looks = [one for one in statements if "LIKE" in one and "FROM steps" in one]
     assert len(looks) == 4, "a portion a game, and what comes after them"
 
 
-async def _play(service: Service, channel: int = 5) -> None:
+async def _play_game(service: Service, channel: int = 5) -> None:
     people = [Actor(user, f"Player {user}") for user in (1, 2, 3)]
     game = (await service.create(people[0], NewLobby(editions()[0], channel, guild=6))).record.id
     for person in people:
@@ -118,7 +116,7 @@ async def _play(service: Service, channel: int = 5) -> None:
     await record_awake(service)
 
 
-async def _ask(service: Service, store: Store) -> None:
+async def _run_queries(service: Service, store: Store) -> None:
     await service.query(games.open_games)
     await service.query(games.open_games_of_user, 1)
     await service.query(games.running_tables, 6)
@@ -146,7 +144,7 @@ async def _ask(service: Service, store: Store) -> None:
         await steps.step_of_interaction(c, "an interaction")
 
 
-def _walks(file: Path, statement: str) -> list[str]:
+def _table_scans(file: Path, statement: str) -> list[str]:
     """Plans of a statement that scan a whole growing table."""
     if not re.match("SELECT|INSERT|UPDATE|DELETE", statement):
         return []

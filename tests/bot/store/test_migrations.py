@@ -21,11 +21,11 @@ def schema_of(path: Path) -> list[tuple[str, str]]:
         return [(name, " ".join((sql or "").split())) for name, sql in rows]
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
+def test_migrations_are_numbered_without_gap() -> None:
     assert [int(one.stem) for one in list_migrations()] == list(range(1, len(list_migrations()) + 1))
 
 
-def test_a_file_is_cut_into_its_statements() -> None:
+def test_file_is_split_into_statements() -> None:
     text = "-- one;\nCREATE TABLE a (\n    -- what; it is\n    x TEXT\n);\nDELETE FROM b;\n"
     assert split_statements(text) == ["CREATE TABLE a (\n    x TEXT\n)", "DELETE FROM b"]
 
@@ -82,7 +82,7 @@ async def describe_schema(store: Store) -> list[object]:
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-async def test_a_database_of_each_earlier_schema_becomes_the_same(
+async def test_every_earlier_schema_migrates_to_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: str, request: pytest.FixtureRequest
 ) -> None:
     """An extra migration makes the current schema an earlier one."""
@@ -109,7 +109,7 @@ async def test_a_database_of_each_earlier_schema_becomes_the_same(
     assert all(one == found[0] for one in found)
 
 
-async def test_what_a_held_message_says_is_taken_from_what_was_sent(
+async def test_migration_fills_held_message_from_outbox(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = await make_older(tmp_path, 3)
@@ -125,7 +125,7 @@ async def test_what_a_held_message_says_is_taken_from_what_was_sent(
     await store.close()
 
 
-async def test_what_a_season_has_posted_stands_in_its_slots(tmp_path: Path) -> None:
+async def test_migration_moves_season_posts_into_slots(tmp_path: Path) -> None:
     path = await make_older(tmp_path, 8)
     with sqlite3.connect(path) as db:
         over = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'over', 3, 0, 41, 42, 9, 9, '')"
@@ -143,7 +143,7 @@ async def test_what_a_season_has_posted_stands_in_its_slots(tmp_path: Path) -> N
     await store.close()
 
 
-async def test_what_a_season_may_have_posted_is_looked_for(tmp_path: Path) -> None:
+async def test_migration_marks_doubtful_season_posts(tmp_path: Path) -> None:
     path = await make_older(tmp_path, 8)
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO awake VALUES (1, 9000)")
@@ -167,7 +167,7 @@ async def test_what_a_season_may_have_posted_is_looked_for(tmp_path: Path) -> No
     await store.close()
 
 
-async def test_before_a_migration_the_file_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_file_is_copied_before_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.sqlite3"
     await (await Store.open(f"sqlite:///{path}")).close()
     before = schema_of(path)
@@ -187,7 +187,7 @@ async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     assert schema_of(path) == before
 
 
-async def test_a_database_of_a_newer_version_is_refused_in_one_sentence_and_left_alone(
+async def test_newer_database_is_refused_unchanged(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "games.sqlite3"
@@ -208,7 +208,7 @@ async def test_a_database_of_a_newer_version_is_refused_in_one_sentence_and_left
         assert db.execute("SELECT number FROM schema_version").fetchall() == [(9999,)]
 
 
-async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_database_of_other_program_is_refused_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "music.sqlite3"
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE songs (title TEXT)")
@@ -219,7 +219,7 @@ async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_pat
 
 
 @pytest.mark.parametrize("empty", [True, False])
-async def test_a_migration_that_fails_leaves_the_schema_as_it_was(
+async def test_failed_migration_keeps_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty: bool
 ) -> None:
     path = tmp_path / "games.sqlite3"
@@ -235,14 +235,14 @@ async def test_a_migration_that_fails_leaves_the_schema_as_it_was(
 
 
 @pytest.mark.parametrize("text", ["mysql://host/games", "not a url", "sqlite://", "sqlite:///:memory:"])
-async def test_an_unusable_url_is_refused_in_one_sentence(text: str) -> None:
+async def test_unusable_url_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(StoreError) as caught:
         await Store.open(text)
     assert str(caught.value).count(".") <= 2
     assert "\n" not in str(caught.value)
 
 
-async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_file_that_is_no_database_is_refused_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     path.write_bytes(b"a letter to nobody " * 100)
     with pytest.raises(StoreError, match="cannot be opened"):
@@ -250,14 +250,12 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Pa
     assert path.read_bytes() == b"a letter to nobody " * 100
 
 
-async def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
+async def test_folder_instead_of_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be opened"):
         await Store.open(f"sqlite:///{tmp_path}")
 
 
-def test_the_default_file_lies_in_the_users_data_folder(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_default_file_lies_in_user_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("ANNALIST_DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -268,7 +266,7 @@ def test_the_default_file_lies_in_the_users_data_folder(
     assert default_url() == "postgresql://games@db/annalist"
 
 
-async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_ends(url: str) -> None:
+async def test_second_bot_on_same_file_is_refused(url: str) -> None:
     first = await Store.open(url, only_bot=True)
     with pytest.raises(StoreError, match="Another Annalist"):
         await Store.open(url, only_bot=True)
@@ -278,7 +276,7 @@ async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_ends(url
     await (await Store.open(url, only_bot=True)).close()
 
 
-async def test_sqlite_is_set_up_for_safety(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sqlite_pragmas_are_safe(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # tests wait for no disk
     store = await Store.open(url)
     for open_one in (store.write, store.read):

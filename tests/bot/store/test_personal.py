@@ -77,7 +77,7 @@ def schema(empty_database: Path) -> dict[str, list[Column]]:
     return found
 
 
-def test_every_column_is_listed_once(schema: dict[str, list[Column]]) -> None:
+def test_every_column_has_one_fate(schema: dict[str, list[Column]]) -> None:
     columns = {(table, one.name) for table, found in schema.items() for one in found}
     personal = [(table, column) for table, columns in FATES.items() for column in columns]
     others = [(table, column) for table, columns in NOBODYS.items() for column in columns]
@@ -86,14 +86,14 @@ def test_every_column_is_listed_once(schema: dict[str, list[Column]]) -> None:
     assert len(personal) + len(others) == len({*personal, *others})
 
 
-def test_rows_are_found_by_their_keys(schema: dict[str, list[Column]]) -> None:
+def test_table_keys_match_schema(schema: dict[str, list[Column]]) -> None:
     for table, names in KEYS.items():
         keys = sorted((one for one in schema[table] if one.key), key=lambda one: one.key)
         assert names == tuple(one.name for one in keys)
     assert KEYS.keys() >= {table for table, columns in FATES.items() if "scrubbed" in columns.values()}
 
 
-def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> None:
+def test_columns_with_user_ids_have_fates(schema: dict[str, list[Column]]) -> None:
     """A column wide enough for a user's id is a place, a row number, or has a fate."""
     named = [(t, c) for t, columns in NOBODYS.items() for c in columns if c in ("user_id", "name", "word")]
     assert named == []
@@ -107,26 +107,24 @@ def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> 
     assert wide - ROWS - handled == set(), "say in bot/store/personal_data.py whose ids these are"
 
 
-async def test_nothing_of_a_person_is_left_in_any_column(
-    store: Store, schema: dict[str, list[Column]]
-) -> None:
+async def test_forgotten_person_leaves_no_column(store: Store, schema: dict[str, list[Column]]) -> None:
     """Each table has a row about Ana. After deletion only servers' decisions remain."""
     async with store.write() as c:
         for table, columns in schema.items():
-            c.insert(table, {one.name: _of_ana(table, one) for one in columns})
-    assert {table for table, _ in await _tells_of(store, schema, str(ANA))} == set(FATES) - {"snapshots"}
+            c.insert(table, {one.name: _value_about_ana(table, one) for one in columns})
+    assert {table for table, _ in await _columns_with(store, schema, str(ANA))} == set(FATES) - {"snapshots"}
     found = await find_traces(store, ANA, {NAME})
     assert found.naming == {1}
     async with store.write() as c:
         await forget_user(c, ANA, {NAME}, found)
     fates = [(table, column, fate) for table, columns in FATES.items() for column, fate in columns.items()]
     kept = {(table, column) for table, column, fate in fates if fate == KEPT}
-    assert await _tells_of(store, schema, str(ANA)) <= kept
-    assert await _tells_of(store, schema, NAME) == set()
-    assert await _tells_of(store, schema, str(BO)) != set(), "others are left alone"
+    assert await _columns_with(store, schema, str(ANA)) <= kept
+    assert await _columns_with(store, schema, NAME) == set()
+    assert await _columns_with(store, schema, str(BO)) != set(), "others are left alone"
 
 
-def _of_ana(table: str, column: Column) -> Value:
+def _value_about_ana(table: str, column: Column) -> Value:
     """A column's values that mention Ana. Texts about several people mention Bo too."""
     fate = FATES.get(table, {}).get(column.name)
     if (table, column.name) in POSITIONS or column.kind == "BLOB":
@@ -149,7 +147,7 @@ def _of_ana(table: str, column: Column) -> Value:
     return column.name
 
 
-async def _tells_of(store: Store, schema: dict[str, list[Column]], what: str) -> set[tuple[str, str]]:
+async def _columns_with(store: Store, schema: dict[str, list[Column]], what: str) -> set[tuple[str, str]]:
     """Columns that contain a value."""
     found = set()
     async with store.read() as c:
@@ -161,7 +159,7 @@ async def _tells_of(store: Store, schema: dict[str, list[Column]], what: str) ->
     return found
 
 
-async def test_nothing_is_left_in_the_files_while_the_bot_runs(tmp_path: Path) -> None:
+async def test_forgotten_name_leaves_database_files(tmp_path: Path) -> None:
     """Deleted rows and the log file would contain names until the bot stops."""
     path = tmp_path / "games.sqlite3"
     running, beside = [await Store.open(f"sqlite:///{path}") for _ in range(2)]
@@ -180,7 +178,7 @@ def _bytes_beside(path: Path) -> bytes:
     return b"".join(one.read_bytes() for one in sorted(path.parent.glob(f"{path.name}*")))
 
 
-def test_a_text_about_several_loses_one() -> None:
+def test_scrubbing_removes_one_person_only() -> None:
     text = {
         "by": 7,
         "args": {"name": "Ana", "who": "<@7> and <@8>"},
@@ -200,7 +198,7 @@ def test_a_text_about_several_loses_one() -> None:
     }
 
 
-def test_the_names_beside_an_id_go_with_it() -> None:
+def test_scrubbing_removes_names_beside_id() -> None:
     offer = {"agreed": [8], "body": {"who": 7, "name": "Fay", "was": 9, "sits": "Ed"}}
     assert scrub_value(offer, 7, set()) == {
         "agreed": [8],
@@ -212,5 +210,5 @@ def test_the_names_beside_an_id_go_with_it() -> None:
     assert scrub_value({"args": {"user": 7, "name": "Fay"}}, 7, set()) == {"args": {"user": 0, "name": ""}}
 
 
-def test_nobodys_numbers_are_none_of_discords() -> None:
+def test_placeholder_ids_are_negative() -> None:
     assert [nobody_id(seat) for seat in "ABCDEF"] == [-1, -2, -3, -4, -5, -6]

@@ -28,7 +28,7 @@ def pooled_url(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[s
         yield postgres.new_database().replace(f":{postgres.port}/", f":{port}/")
 
 
-async def test_a_game_is_played_and_read_again(pooled_url: str) -> None:
+async def test_game_is_played_through_pooler(pooled_url: str) -> None:
     one, other = await Store.open(pooled_url), await Store.open(pooled_url)
     table, beside = service(one), service(other)
     game = await start_toy_game(table)
@@ -42,7 +42,7 @@ async def test_a_game_is_played_and_read_again(pooled_url: str) -> None:
         await store.close()
 
 
-async def test_many_at_once_get_their_own_answers(pooled_url: str) -> None:
+async def test_concurrent_queries_get_own_answers(pooled_url: str) -> None:
     one, other = await Store.open(pooled_url), await Store.open(pooled_url)
 
     async def ask(store: Store, number: int) -> int | None:
@@ -56,7 +56,7 @@ async def test_many_at_once_get_their_own_answers(pooled_url: str) -> None:
         await store.close()
 
 
-async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled_url: str) -> None:
+async def test_closed_connection_does_not_end_lease(pooled_url: str) -> None:
     """The pooler may close the connection of a live process."""
     one, other = await Store.open(pooled_url), await Store.open(pooled_url)
     leases = one.leases
@@ -73,7 +73,7 @@ async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled_url: s
         await store.close()
 
 
-async def test_a_pooler_is_told_from_a_server(pooled_url: str, postgres: Postgres) -> None:
+async def test_pooler_is_recognized(pooled_url: str, postgres: Postgres) -> None:
     stores = [await Store.open(url) for url in (pooled_url, postgres.new_database())]
     databases = [store._database for store in stores]
     assert [one._is_pooled for one in databases if isinstance(one, PostgresDatabase)] == [True, False]

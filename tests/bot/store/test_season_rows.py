@@ -21,7 +21,7 @@ SEASON = Season(0, 5, 700, 0, 9, "Winter Cup", "pt-BR", RULES, due=2_000_000.5)
 HOST = Actor(9, "Host", guild=5, governs=True)
 
 
-async def test_a_season_is_kept_as_it_is(store: Store) -> None:
+async def test_season_is_stored_unchanged(store: Store) -> None:
     book = Book(store)
     season = await book.open(SEASON, HOST)
     assert await book.read(season.id) == season
@@ -41,7 +41,7 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
         await book.find_season(6, 700, None)
 
 
-async def test_a_season_is_read_anew_only_where_it_has_changed(store: Store) -> None:
+async def test_unchanged_season_is_not_reread(store: Store) -> None:
     book, other = Book(store), Book(store)
     id = (await book.open(SEASON, HOST)).id
     before = await book.read(id)
@@ -53,7 +53,7 @@ async def test_a_season_is_read_anew_only_where_it_has_changed(store: Store) -> 
     assert (await book.read(id)).host == 0
 
 
-async def test_all_who_join_at_the_same_time_are_in(store: Store) -> None:
+async def test_simultaneous_joins_all_succeed(store: Store) -> None:
     book = Book(store)
     id = (await book.open(SEASON, HOST)).id
     joining = [book.change(id, partial(join, who=Actor(user, f"P{user}"), now=1.0)) for user in range(20, 30)]

@@ -14,7 +14,7 @@ import pytest
 from bot.store import DatabaseError, Store, sqlite
 
 
-async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
+async def test_writers_take_turns(tmp_path: Path) -> None:
     """A busy writer leaves room for the others."""
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     turns: list[str] = []
@@ -32,7 +32,7 @@ async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path: Path) -> None:
+async def test_closing_store_ends_open_transaction(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     begun = asyncio.Event()
 
@@ -58,18 +58,16 @@ async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path:
     await again.close()
 
 
-async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_cancelled_connection_is_closed_at_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect, opened = sqlite._connect_file, list[sqlite3.Connection]()
     may_open = threading.Event()
 
-    def slowly(path: Path) -> sqlite3.Connection:
+    def connect_slowly(path: Path) -> sqlite3.Connection:
         may_open.wait(60)
         opened.append(connect(path))
         return opened[0]
 
-    monkeypatch.setattr(sqlite, "_connect_file", slowly)
+    monkeypatch.setattr(sqlite, "_connect_file", connect_slowly)
     connections = sqlite.Connections(tmp_path / "games.sqlite3", "BEGIN", 1)
 
     async def use() -> None:
@@ -131,9 +129,7 @@ MANY = (
 )
 
 
-async def test_a_short_query_runs_in_the_event_loop_and_leaves_nothing_to_undo(
-    store: Store, trips: Trips
-) -> None:
+async def test_short_query_runs_in_event_loop(store: Store, trips: Trips) -> None:
     async with store.read() as c:
         assert await c.value(int, "SELECT n FROM numbers WHERE n = 1") == 1
     assert (trips.here, trips.elsewhere) == (
@@ -142,7 +138,7 @@ async def test_a_short_query_runs_in_the_event_loop_and_leaves_nothing_to_undo(
     )
 
 
-async def test_a_long_query_goes_to_the_thread_and_sees_the_same_state(store: Store, trips: Trips) -> None:
+async def test_long_query_moves_to_thread_with_same_snapshot(store: Store, trips: Trips) -> None:
     async with store.read() as c:
         assert await c.value(int, "SELECT count(*) FROM numbers") == 1
         async with store.write() as other:
@@ -154,7 +150,7 @@ async def test_a_long_query_goes_to_the_thread_and_sees_the_same_state(store: St
         assert await c.value(int, "SELECT count(*) FROM numbers") == 2
 
 
-async def test_a_query_used_often_stays_in_the_event_loop(store: Store, trips: Trips) -> None:
+async def test_frequent_query_stays_in_event_loop(store: Store, trips: Trips) -> None:
     for _ in range(1_000):
         async with store.read() as c:
             await c.execute("SELECT n FROM numbers WHERE n = 1")
@@ -162,7 +158,7 @@ async def test_a_query_used_often_stays_in_the_event_loop(store: Store, trips: T
     assert trips.elsewhere == []
 
 
-async def test_many_queries_in_a_row_let_the_event_loop_have_its_turn(store: Store) -> None:
+async def test_consecutive_queries_yield_to_event_loop(store: Store) -> None:
     turns = 0
 
     async def work() -> None:
@@ -179,7 +175,7 @@ async def test_many_queries_in_a_row_let_the_event_loop_have_its_turn(store: Sto
     assert turns >= 9
 
 
-async def test_what_writes_goes_to_the_thread(store: Store, trips: Trips) -> None:
+async def test_write_runs_in_thread(store: Store, trips: Trips) -> None:
     async with store.write() as c:
         assert await c.value(int, "SELECT count(*) FROM numbers") == 1
         c.defer("INSERT INTO numbers VALUES (2)")
@@ -195,14 +191,14 @@ async def test_what_writes_goes_to_the_thread(store: Store, trips: Trips) -> Non
     assert (trips.here, done) == ([], [*first, *look, *look[:2]])
 
 
-async def test_who_only_looks_lets_the_others_write(store: Store, tmp_path: Path) -> None:
+async def test_unused_write_transaction_releases_lock(store: Store, tmp_path: Path) -> None:
     async with store.write() as c:
         await c.execute("SELECT count(*) FROM numbers")
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", timeout=30)) as other, other:
         other.execute("INSERT INTO numbers VALUES (2)")
 
 
-async def test_a_locked_file_is_waited_for_in_the_thread(store: Store, tmp_path: Path) -> None:
+async def test_locked_file_does_not_block_event_loop(store: Store, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
 
@@ -219,7 +215,7 @@ async def test_a_locked_file_is_waited_for_in_the_thread(store: Store, tmp_path:
         assert await waiting == 2
 
 
-async def test_a_query_that_was_broken_off_disturbs_nobody_after_it(store: Store) -> None:
+async def test_cancelled_query_does_not_disturb_next(store: Store) -> None:
     async def ask() -> None:
         async with store.read() as c:
             await c.execute(MANY.replace("20000", "2000000"))
