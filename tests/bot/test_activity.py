@@ -23,7 +23,7 @@ from bot.features.pages.visitors import BURST
 from sandbox import DrivenUser, Sandbox
 from sandbox.activities import challenge_of
 from tests.bot.paged import PUBLIC, Visit, pages_for
-from tests.bot.table import Running, start_game, wait_question
+from tests.bot.table import Duel, Running, start_game, wait_question
 from tests.bot.tables import do
 from tests.bot.test_play_on_map import REFUSED, Player, lose_place, sign_in_player, wish_for
 
@@ -79,11 +79,8 @@ async def open_player(visit: Visit, sandbox: Sandbox, person: DrivenUser, channe
     return Player(visit, opened["page"], session=opened["session"])
 
 
-async def test_activity_choice_is_announced_in_channel(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_activity_choice_is_announced_in_channel(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     person, question = await wait_question(bot, people, channel)
     assert (await person.press(question, "Play on the map")).ack == "launch"
     player = await open_player(visit, sandbox, person, channel)
@@ -115,9 +112,8 @@ WRONG = {
 
 @pytest.mark.parametrize("wrong", WRONG)
 async def test_activity_rejects_unproven_identity(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     frame = Frame(visit, sandbox, people[0], channel)
     _, begun = await frame.post("begin", {})
@@ -142,11 +138,8 @@ async def test_activity_rejects_unproven_identity(
     )
 
 
-async def test_activity_rejects_claimed_user_and_channel(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_activity_rejects_claimed_user_and_channel(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     frame = Frame(visit, sandbox, people[0], channel)
     for forged in ({"user": people[1].id}, {"user_id": people[1].id}, {"channel_id": channel}, {"game": 1}):
         assert (await frame.open(**forged))[0] == 400
@@ -162,12 +155,9 @@ async def test_other_site_cannot_open_activity(visit: Visit, sandbox: Sandbox) -
     assert (await frame.post("begin", {}, Origin=PUBLIC))[0] == 200
 
 
-async def test_cookie_needs_origin_but_header_does_not(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
+async def test_cookie_needs_origin_but_header_does_not(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
     """Discord's docs do not say whether the proxy passes it on. Of another site, a browser names it."""
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     player = await open_player(visit, sandbox, people[0], channel)
     url, kind = f"{visit.url}/{player.name}/seat/leave", {"Content-Type": "application/json"}
     for sent, status in (({"Cookie": f"seat={player.session}"}, 403), ({SESSION: player.session}, 200)):
@@ -219,9 +209,8 @@ async def test_session_is_valid_for_one_table(
 
 @pytest.mark.parametrize("lost", sorted(REFUSED))
 async def test_person_without_place_is_refused_at_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     player = await open_player(visit, sandbox, person, channel)
@@ -238,11 +227,8 @@ async def test_person_without_place_is_refused_at_once(
         assert (status, REFUSED[lost][1] in said["refused"]) == (403, True), "nor are they let in anew"
 
 
-async def test_person_without_seat_enters_as_spectator(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_person_without_seat_enters_as_spectator(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     player = await open_player(visit, sandbox, people[0], channel)
     status, opened = await Frame(visit, sandbox, sandbox.user("Cy"), channel).open()
     assert (status, opened["page"], opened["session"]) == (200, player.name, "")
@@ -256,11 +242,8 @@ def end_game(draft: Draft) -> None:
     draft.set(phase=OVER, ended=draft.now)
 
 
-async def test_activity_of_finished_game_names_annals(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_activity_of_finished_game_names_annals(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     player = await open_player(visit, sandbox, people[0], channel)
     await do(bot.service, 1, None, end_game)
     status, told = await Frame(visit, sandbox, people[0], channel).open()
@@ -269,10 +252,9 @@ async def test_activity_of_finished_game_names_annals(
 
 
 async def test_visitors_behind_proxy_are_limited_separately(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
     """The proxy hides addresses ("URL Mapping"), so that all of them come from one."""
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     passes = [(await Frame(visit, sandbox, one, channel).open())[1]["pass"] for one in people]
     statuses = [(await visit.get(f"robots.txt?pass={passes[0]}"))[0] for _ in range(BURST + 20)]
@@ -308,9 +290,8 @@ async def test_button_opens_its_own_table_anywhere(
 
 
 async def test_play_command_launches_activity_and_shows_link(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     seen = await people[0].slash(channel, "play")
     assert seen.ack == "launch"
@@ -320,22 +301,16 @@ async def test_play_command_launches_activity_and_shows_link(
     assert (stranger.ephemeral, stranger.content) == (True, "You have no seat in this game.")
 
 
-async def test_link_is_shown_where_launch_fails(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_link_is_shown_where_launch_fails(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     person, question = await wait_question(bot, people, channel)
     sandbox.world.activities.secret = ""  # no Activity in the portal
     shown = await (await person.press(question, "Play on the map")).wait_settled()
     assert "#key." in str(shown.json)
 
 
-async def test_new_activity_ends_previous_session_only(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_new_activity_ends_previous_session_only(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     sandbox.world.activities.secret = ""
     browser = await sign_in_player(visit, people[0], channel)
     sandbox.world.activities.secret = SECRET
@@ -350,11 +325,8 @@ async def test_new_activity_ends_previous_session_only(
     assert (await browser.ask(""))[0] == 200
 
 
-async def test_only_activity_page_allows_discord_frame(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_only_activity_page_allows_discord_frame(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     player = await open_player(visit, sandbox, people[0], channel)
     status, page, headers = await visit.get("")
     assert status == 200
@@ -421,9 +393,8 @@ async def test_wrong_client_secret_is_logged(
 
 
 async def test_activity_is_off_without_client_secret(
-    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     sandbox.world.activities.secret = SECRET
     async with pages_for(bot) as visit:
         await start_game(bot, people, channel)
@@ -437,10 +408,7 @@ async def test_activity_is_off_without_client_secret(
         assert (await player.ask("/leave", {}, Origin=frame.origin))[0] == 403
 
 
-async def test_cookie_does_not_rescue_wrong_header(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_cookie_does_not_rescue_wrong_header(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     player = await open_player(visit, sandbox, people[0], channel)
     assert (await player.ask("", **{SESSION: "wrong"}))[0] == 401

@@ -358,9 +358,8 @@ async def test_advice_button_makes_choice(bot: Running, sandbox: Sandbox) -> Non
         assert now is None or not any(one["custom_id"] in str(now.components) for one in advice.components)
 
 
-async def test_advice_is_private_and_refused_when_off(bot: Running, sandbox: Sandbox) -> None:
+async def test_advice_is_private_and_refused_when_off(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)
     assert "Advice: off" in table.content
     await bo.press(table, "Join")

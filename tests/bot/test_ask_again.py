@@ -44,8 +44,7 @@ async def test_answers_link_question_and_offer_it_again(
     assert AGAIN not in answer.labels
 
 
-async def test_ask_command_reposts_deleted_question(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_ask_command_reposts_deleted_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people, person, message = await start_with_question(bot, sandbox, channel)
     sandbox.control.delete_message(channel, message.id)
     answer = await (await person.slash(channel, "game ask")).wait_settled()
@@ -77,8 +76,7 @@ async def test_deleted_lobby_is_reposted(bot: Running, sandbox: Sandbox, command
     assert len((await bot.service.record(1)).seats) == 2
 
 
-async def test_buried_lobby_is_replaced(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_buried_lobby_is_replaced(bot: Running, sandbox: Sandbox, channel: str) -> None:
     host = sandbox.user("Ana")
     await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
     await bot.settle()
@@ -230,8 +228,7 @@ async def test_ask_command_without_question_says_so(bot: Running, sandbox: Sandb
     await wait_private(sandbox.user("Dee"), channel, "You have no seat")
 
 
-async def test_old_button_links_current_question(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_old_button_links_current_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people, person, message = await start_with_question(bot, sandbox, channel)
     chance, before = random.Random(4), None
     while before is None or before.id != message.id:  # until the same message asks on
@@ -320,8 +317,7 @@ async def test_reminder_links_question(bot: Running, sandbox: Sandbox, channel: 
     assert link_of(message) in seen.content
 
 
-async def test_ask_command_posts_unsent_question(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_ask_command_posts_unsent_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people, person, message = await start_with_question(bot, sandbox, channel)
     # What the outbox gave up: no message holds the seat's question any more.
     async with bot.store.write() as c:

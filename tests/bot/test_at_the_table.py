@@ -27,8 +27,7 @@ from tests.bot.table import (
 )
 
 
-async def test_lobby_shows_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_lobby_shows_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "*Bo* @everyone", "Cy"))
     lobby = await host_lobby(bot, ana, channel, seats=2)
     record = await bot.service.record(1)

@@ -43,9 +43,8 @@ async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str,
 
 
 @pytest.mark.parametrize("turned", [False, True])
-async def test_block_keeps_both_people_apart(store: Store, turned: bool) -> None:
+async def test_block_keeps_both_people_apart(store: Store, turned: bool, table: Service) -> None:
     await block_person(store, *((BO, ANNA) if turned else (ANNA, BO)))
-    table = service(store)
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
     await do(table, game, ANNA, lobby.join)
     await do(table, other, HOST, lobby.remove_person, BO.user)
@@ -57,10 +56,9 @@ async def test_block_keeps_both_people_apart(store: Store, turned: bool) -> None
     await do(table, game, BO, lobby.join)
 
 
-async def test_block_by_unseated_host_counts(store: Store) -> None:
+async def test_block_by_unseated_host_counts(store: Store, table: Service) -> None:
     await block_person(store, HOST, BO)
     await block_person(store, ANNA, HOST)
-    table = service(store)
     game = await open_lobby(table)
     for actor in (ANNA, BO):
         with expect_refusal("not_your_table"):
@@ -77,9 +75,8 @@ async def test_block_does_not_split_seated_people(store: Store, table: Service, 
     assert (await table.record(game)).seats[1].user == ANNA.user
 
 
-async def test_blocked_substitute_is_refused_silently(store: Store) -> None:
+async def test_blocked_substitute_is_refused_silently(store: Store, table: Service) -> None:
     await block_person(store, ANNA, BO)
-    table = service(store)
     game = await start_toy_game(table)
     for who in (BO, EVE):
         await do(table, game, HOST, offer_seat, "C", who)

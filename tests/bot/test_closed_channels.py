@@ -152,11 +152,10 @@ async def test_archived_thread_is_woken_with_question(bot: Running, sandbox: San
 
 
 async def test_reposted_question_appears_once_despite_lost_answer(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, people: list[DrivenUser]
 ) -> None:
     """The post wakes the thread. An edit of the old message would leave two questions."""
     monkeypatch.setattr("bot.outbox.worker.FIRST_DELAY", 0.05)
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
     await start_game(bot, people, thread)
@@ -289,8 +288,7 @@ async def test_automod_refusal_is_reported(bot: Running, sandbox: Sandbox, chann
     await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
 
 
-async def test_closed_dms_are_retried_once_per_action(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_closed_dms_are_retried_once_per_action(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
     await start_game(bot, people, channel)
@@ -377,9 +375,8 @@ async def test_returning_to_server_ends_hold_without_missed_messages(bot: Runnin
 
 
 @pytest.mark.parametrize("why", ["access", "permission", "locked", "automod"])
-async def test_hold_ends_with_nothing_to_post(bot: Running, sandbox: Sandbox, why: str) -> None:
+async def test_hold_ends_with_nothing_to_post(bot: Running, sandbox: Sandbox, why: str, channel: str) -> None:
     """For example, the bot was killed between its post and the note of success."""
-    channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
     await bot.service.waiting.hold_up(1, why)
     await bot.settle()
@@ -437,9 +434,8 @@ async def wait_trouble(bot: Running, wanted: str) -> None:
     raise AssertionError(f"the trouble is not {wanted!r}")
 
 
-async def test_new_role_of_bot_ends_hold(bot: Running, sandbox: Sandbox) -> None:
+async def test_new_role_of_bot_ends_hold(bot: Running, sandbox: Sandbox, channel: str) -> None:
     """Discord: Events > Gateway > Caveats: the bot's own Guild Member Update needs no intent."""
-    channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     world = sandbox.world
     world.set_role("Moderator", EVERYONE)

@@ -41,8 +41,7 @@ async def open_form(user: DrivenUser, channel: str, edition: str) -> Seen:
     return await user.press(asked, edition)
 
 
-async def test_form_opens_table(bot: Running, sandbox: Sandbox) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
+async def test_form_opens_table(bot: Running, channel: str, ana: DrivenUser) -> None:
     seen = await open_form(ana, channel, "History of the World, 2024")
     asked = fields(seen)
     assert list(asked) == OF_TABLE
@@ -99,8 +98,7 @@ async def test_default_edition_comes_first(bot: Running, sandbox: Sandbox) -> No
     assert asked.labels[0] == texts("en", "heroes-2008")("edition-name")
 
 
-async def test_two_player_option_opens_four_seats(bot: Running, sandbox: Sandbox) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
+async def test_two_player_option_opens_four_seats(bot: Running, channel: str, ana: DrivenUser) -> None:
     await ana.slash(channel, "game new", edition="zman-2018", seats=2, options="two_players=yes")
     await wait_private(ana, channel, "Table opened")
     assert (await only_table(bot)).seats_max == 4
@@ -151,7 +149,6 @@ async def test_season_without_name_is_refused(bot: Running, sandbox: Sandbox) ->
     await wait_private(host, channel, "needs a name")
 
 
-async def test_non_manager_gets_no_season_form(bot: Running, sandbox: Sandbox) -> None:
-    bo, channel = sandbox.user("Bo"), sandbox.channel()
+async def test_non_manager_gets_no_season_form(bot: Running, channel: str, bo: DrivenUser) -> None:
     assert (await bo.slash(channel, "season open")).modal is None
     await wait_private(bo, channel, "Manage Channels")

@@ -20,7 +20,7 @@ from engine import editions
 from engine.view import View
 from render import DrawOptions, draw
 from render.story import Story, read_story
-from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import DrivenUser, SeenMessage
 from tests.bot.paper import Channel, Reader
 from tests.bot.table import Running, host_lobby, wait_question
 from tests.bot.tables import ANNA, HOST, do, open_lobby
@@ -149,7 +149,7 @@ async def without_computer_pictures(bot: Running, people: list[DrivenUser], chan
 
 
 async def test_real_game_merges_computer_turns_into_picture(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     drawn: list[tuple[View, PictureRequest]] = []
     quick = QuickJobs.draw
@@ -161,7 +161,6 @@ async def test_real_game_merges_computer_turns_into_picture(
         return await quick(self, view, request, names, **more)
 
     monkeypatch.setattr(QuickJobs, "draw", draw_seen)
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     off = await without_computer_pictures(bot, people, channel)
     chance = random.Random(3)
     for _ in range(400):

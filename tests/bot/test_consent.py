@@ -451,8 +451,7 @@ class TestCarryingOver:
         assert frozen is not None
         assert frozen.until == clock.now + DAY
 
-    async def test_motion_from_before_freeze_gets_new_deadline(self, store: Store) -> None:
-        clock = Clock()
+    async def test_motion_from_before_freeze_gets_new_deadline(self, store: Store, clock: Clock) -> None:
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
         game = await start_toy_game(before)
         await play_on(before, game, 7)
@@ -474,8 +473,7 @@ class TestCarryingOver:
         clock.now += DAY
         return table, game
 
-    async def test_hindered_voter_postpones_vote(self, store: Store) -> None:
-        clock = Clock()
+    async def test_hindered_voter_postpones_vote(self, store: Store, clock: Clock) -> None:
         table, game = await self.pause_without_anna(store, clock)
         await table.run_due()
         frozen = (await table.record(game)).frozen

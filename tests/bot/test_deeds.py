@@ -28,7 +28,7 @@ from engine.editions.ragnar_2024.events import (
 from engine.players import any_of
 from engine.view import News, View
 from tests.bot.paper import record_of
-from tests.bot.tables import play_on, service, start_toy_game
+from tests.bot.tables import play_on, service
 
 EDITION = "ragnar-2024"
 
@@ -184,9 +184,7 @@ async def test_finished_game_is_accounted_once(store: Store, table: Service, gam
         assert await games_without_account(c, 9) == []
 
 
-async def test_earlier_games_are_accounted_later(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_earlier_games_are_accounted_later(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     table.accounts.teller = teller = Teller(RuntimeError("no worker"))
     assert await table.accounts.catch_up() == 1

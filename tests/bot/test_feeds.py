@@ -164,14 +164,9 @@ async def test_feed_is_in_own_data_and_deleted_with_person(store: Store) -> None
 
 
 async def test_feed_is_made_renewed_and_removed(
-    bot: Running,
-    visit: Visit,
-    people: list[DrivenUser],
-    sandbox: Sandbox,
-    caplog: pytest.LogCaptureFixture,
+    bot: Running, visit: Visit, people: list[DrivenUser], caplog: pytest.LogCaptureFixture, channel: str
 ) -> None:
     caplog.set_level(logging.INFO)
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     ana = people[0]
     panel = await (await ana.slash(channel, "settings feed")).wait_settled()
@@ -251,11 +246,10 @@ async def test_wrong_and_revoked_keys_are_indistinguishable(
 
 
 async def test_feed_address_gives_no_other_access(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
     """The address names no person and opens no other feed. Only its owner changes it."""
     ana, bo = people[:2]
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     key, _his = await keys_of(bot, ana, bo)
     texts = [(await answer_to(visit, f"my/{key}/{file}"))[2] for file in (CALENDAR, NEWS)]

@@ -15,8 +15,7 @@ from tests.bot.test_consent import find_only
 HOUR = 3600.0
 
 
-async def test_two_players_start_table_full_for_hour(store: Store) -> None:
-    clock, recorder = Clock(), Recorder()
+async def test_two_players_start_table_full_for_hour(store: Store, clock: Clock, recorder: Recorder) -> None:
     table = service(store, recorder, clock)
     game = await open_lobby(table, seats_max=3)
     for actor in (HOST, ANNA, BO):
@@ -39,9 +38,7 @@ async def test_two_players_start_table_full_for_hour(store: Store) -> None:
     assert recorder.kinds[-2:] == ["start_asked", "started"]
 
 
-async def test_leaving_full_lobby_resets_start_votes(store: Store) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def test_leaving_full_lobby_resets_start_votes(clock: Clock, table: Service) -> None:
     game = await open_lobby(table, seats_max=3)
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
@@ -75,9 +72,8 @@ async def test_hosting_passes_on_after_host_left_server(table: Service) -> None:
     assert (record.phase, record.host) == ("lobby", ANNA.user)
 
 
-async def test_full_lobby_notifies_host(bot: Running, sandbox: Sandbox) -> None:
+async def test_full_lobby_notifies_host(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
-    channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)
     await bo.press(table, "Join")
     await bot.settle()

@@ -87,9 +87,8 @@ async def test_repeated_invitation_pings_once(store: Store) -> None:
     await do(table, game, ANNA, lobby.join)
 
 
-async def test_invitation_pings_and_excludes_strangers(bot: Running, sandbox: Sandbox) -> None:
+async def test_invitation_pings_and_excludes_strangers(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
-    channel = sandbox.channel()
     table = await host_lobby(bot, ana, channel, seats=3)
     said = await (await ana.slash(channel, "table invite", user=bo.id)).wait_settled()
     assert "Only invited people" in said.content

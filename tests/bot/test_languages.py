@@ -73,8 +73,7 @@ async def test_private_answers_use_reader_language_and_channel_server_language(
     await wait_private(bo, channel, "Uma partida pode ser conferida quando termina")
 
 
-async def test_dms_use_last_seen_language(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_dms_use_last_seen_language(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await host_lobby(bot, ana, channel, seats=2)
     lobby = await bo.wait_message(channel, lambda message: "Join" in message.labels)
@@ -132,10 +131,9 @@ async def test_lobby_uses_opener_language_and_host_changes_it(
 
 @pytest.mark.parametrize(("locale", "said"), [("pt-BR", "Entrar"), ("de", "Join"), ("en-US", "Join")])
 async def test_server_language_precedes_opener_language(
-    bot: Running, sandbox: Sandbox, locale: str, said: str, channel: str
+    bot: Running, sandbox: Sandbox, locale: str, said: str, channel: str, ana: DrivenUser
 ) -> None:
     sandbox.control.server_language(locale)
-    ana = sandbox.user("Ana")
     await (await ana.slash(channel, "game new", seats=2)).wait_settled()
     await ana.wait_message(channel, lambda message: said in message.labels)
 
@@ -156,9 +154,7 @@ async def test_unknown_language_is_refused_with_list(
     assert await bot.service.game_in_channel(int(channel)) is None
 
 
-async def test_languages_are_suggested_by_own_names(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_languages_are_suggested_by_own_names(bot: Running, channel: str, ana: DrivenUser) -> None:
     offered = await ana.autocomplete(channel, "game new", "language", language="portu")
     assert [(one["name"], one["value"]) for one in offered] == [("português (Brasil)", "pt-BR")]
 

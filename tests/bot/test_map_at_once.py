@@ -166,13 +166,11 @@ async def test_changed_list_keeps_map(duel: Duel, sandbox: Sandbox) -> None:
 
 
 async def test_question_does_not_wait_for_busy_worker(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     async def wait_forever(*_: Any, **__: Any) -> Any:
         await asyncio.Event().wait()
 
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     person = await play_until_kind(bot, people, channel, "expand")
     monkeypatch.setattr(QuickJobs, "draw", wait_forever)

@@ -11,6 +11,7 @@ import pytest
 
 from bot.core import closed_channels, motions, play
 from bot.core.due import record_awake
+from bot.core.service import Service
 from bot.domain.motion_state import HOST as ELECTION
 from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
 from bot.domain.records import GameRecord
@@ -135,13 +136,11 @@ async def _preference(table: Table) -> tuple[str, str]:
     return first.name, first.choices[-1]
 
 
-async def test_full_list_of_motions_does_not_stop_clock(store: Store) -> None:
-    time, recorder = Clock(), Recorder()
-    table = service(store, recorder, clock=time)
+async def test_full_list_of_motions_does_not_stop_clock(clock: Clock, table: Service) -> None:
     game = await at_pace(table, read_pace("own", 10))
     await do(table, game, HOST, _ask_many)
     assert len((await table.record(game)).motions) == motions.MOST_OPEN
-    time.now += 31 * HOUR
+    clock.now += 31 * HOUR
     await table.run_due()
     assert [one.kind for one in (await table.record(game)).motions][-1] == PRESS_ON
 
@@ -243,11 +242,9 @@ class TestVetoes:
         record = await table.record(game)
         assert (record.host, [one.kind for one in record.motions]) == (ANNA.user, [PRESS_ON])
 
-    async def test_repeated_proposal_counts_as_yes(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_repeated_proposal_counts_as_yes(self, clock: Clock, table: Service) -> None:
         game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY)
-        time.now += 8 * DAY
+        clock.now += 8 * DAY
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
         number = await self.number(table, game)
         await do(table, game, EVE, motions.agree, number)

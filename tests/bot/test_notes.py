@@ -114,9 +114,7 @@ async def test_notebook_works_in_private_thread(bot: Running, sandbox: Sandbox) 
     await wait_private(boss, str(thread.id), "no game here")
 
 
-async def test_note_of_another_person_cannot_be_changed(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_note_of_another_person_cannot_be_changed(store: Store, game: int) -> None:
     await add_notes(store, game, HOST.user, "mine")
     (id,) = [row[0] for row in await rows(store, "SELECT id FROM notes")]
     async with store.write() as c:
@@ -142,9 +140,7 @@ async def test_notes_are_deleted_week_after_end(store: Store) -> None:
     assert await texts_of(store, other, HOST.user) == ["plan"]
 
 
-async def test_notes_are_deleted_with_person_or_game(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_notes_are_deleted_with_person_or_game(store: Store, table: Service, game: int) -> None:
     for who in (HOST, ANNA):
         await add_notes(store, game, who.user, "plan")
     await forget_person(table, HOST.user)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import lobby, motions, play
+from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.features import follow, recess, substitutes
 from bot.store import Store, notes, personal_data, plan_rows, servers
@@ -12,12 +13,10 @@ from bot.store.own_data import HELD_BACK, collect_own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import DrivenUser
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_toy_game
+from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby
 
 
-async def test_copy_holds_own_rows_only(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_copy_holds_own_rows_only(store: Store, table: Service, game: int) -> None:
     await do(table, game, HOST, play.submit, ADD[0])
     await do(table, game, ANNA, play.submit, ADD[1])
     for who, said in ((HOST, "first Rome"), (ANNA, "her secret")):
@@ -37,8 +36,7 @@ async def test_copy_holds_own_rows_only(store: Store) -> None:
     assert all(one["user_id"] == HOST.user for name, some in found.items() if name != "games" for one in some)
 
 
-async def test_substitute_copy_omits_word_of_predecessor(store: Store) -> None:
-    table = service(store)
+async def test_substitute_copy_omits_word_of_predecessor(store: Store, table: Service) -> None:
     game = await open_lobby(table)
     for person, word in ((HOST, ""), (ANNA, "olá"), (BO, "")):
         await do(table, game, person, lobby.join, word=word)
@@ -58,9 +56,8 @@ ZOE, YAN, XIA = (Actor(410_000_000_000_000_000 + n, name) for n, name in enumera
 """People whose ids are as long as Discord's: they stand in nothing else."""
 
 
-async def test_copy_holds_hosting_following_votes_and_bans(store: Store) -> None:
+async def test_copy_holds_hosting_following_votes_and_bans(store: Store, table: Service) -> None:
     """Its data are those that `/privacy delete` finds with the same table."""
-    table = service(store)
     game = (await table.create(ZOE, NewLobby("toy", CHANNEL))).record.id
     for one in (ZOE, YAN):
         await do(table, game, one, lobby.join, word=f"word of {one.name}")

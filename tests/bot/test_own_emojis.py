@@ -8,7 +8,7 @@ import pytest
 from bot.discord_io.discord_ids import KNOWN, STANDS_FOR, learn_emojis
 from render.emojis import draw_emojis
 from render.palette import SEATS
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running, host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
@@ -45,7 +45,7 @@ def test_every_plain_emoji_has_drawing() -> None:
 
 
 async def test_own_emojis_are_uploaded_once_and_used(
-    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes]
+    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes], channel: str, people: list[DrivenUser]
 ) -> None:
     with held_to_contract(sandbox, answers=True) as wrong:
         await learn_emojis(bot.client, bot.client.parts.drawing)
@@ -53,7 +53,6 @@ async def test_own_emojis_are_uploaded_once_and_used(
     assert wrong == []
     assert sorted(uploads(sandbox)) == sorted(emoji_files)
     assert {one.name: one.image for one in sandbox.world.emojis.values()} == emoji_files
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as wrong:
         await start_game(bot, people, channel)
         await wait_question(bot, people, channel)

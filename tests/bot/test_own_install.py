@@ -80,8 +80,7 @@ async def test_server_settings_are_refused_without_bot(bot: Running, sandbox: Sa
     await wait_private(ana, away, "I’m not in this server")
 
 
-async def test_user_without_app_has_no_commands(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_user_without_app_has_no_commands(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     sandbox.control.server("Elsewhere", with_bot=False)
     with pytest.raises(CannotDo):
         await ana.slash(sandbox.channel("elsewhere"), "next")

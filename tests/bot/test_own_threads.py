@@ -99,16 +99,14 @@ async def test_reminder_wakes_archived_thread(bot: Running, sandbox: Sandbox) ->
     assert person.pinging_messages(here)
 
 
-async def test_cancelled_table_lets_thread_archive(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_cancelled_table_lets_thread_archive(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     thread = await open_in_thread(bot, ana, sandbox.channel(), where="in a thread of their own")
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
     await bot.settle()
     assert thread.auto_archive_minutes == 60
 
 
-async def test_foreign_thread_keeps_archive_time(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_foreign_thread_keeps_archive_time(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     made = sandbox.control.thread(sandbox.channel(), "Ours", members=[ana.id])["id"]
     answer = await (await ana.slash(made, "game new", where="in a thread of their own")).wait_settled()
     assert "only from a text channel, so the table is here" in answer.content

@@ -123,11 +123,8 @@ OVERLAPS = f"""(() => {{
 
 
 @pytest.mark.parametrize("wide", [390, 1280])
-async def test_area_plates_are_placed_and_sized_well(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, wide: int
-) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_area_plates_are_placed_and_sized_well(visit: Visit, duel: Duel, tab: Tab, wide: int) -> None:
+    bot, channel, people = duel
     await wait_question(bot, people, channel)
     await tab.set_size(wide, 844, phone=wide < 640)
     await open_page(tab, visit, people[0], channel)
@@ -232,11 +229,8 @@ async def test_hostile_names_are_shown_as_text(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_live_page_is_accessible(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, scheme: str
-) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_live_page_is_accessible(visit: Visit, duel: Duel, tab: Tab, scheme: str) -> None:
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
     await open_page(tab, visit, person, channel)

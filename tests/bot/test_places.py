@@ -25,10 +25,9 @@ async def test_commands_declare_contexts_and_installation(bot: Running, sandbox:
         assert tuple(body["contexts"]) in ([(0, 1, 2)] if name in brought else usual)
 
 
-async def test_server_without_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
+async def test_server_without_bot_gets_no_table(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     for command in sandbox.world.commands.values():
         command.body["integration_types"] = [0, 1]
-    ana = sandbox.user("Ana")
     sandbox.control.server("Elsewhere", with_bot=False)
     sandbox.control.install(ana.id)
     channel = sandbox.channel("elsewhere")

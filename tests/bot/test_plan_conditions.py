@@ -127,8 +127,7 @@ async def add_plan(table: Service, game: int, user: int, *conditions: str) -> No
 
 
 @pytest.mark.parametrize("holds", [True, False])
-async def test_plan_answers_only_if_all_conditions_hold(store: Store, holds: bool) -> None:
-    clock = Clock()
+async def test_plan_answers_only_if_all_conditions_hold(store: Store, holds: bool, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     nowhere = f"{EMPTY}:land:tigris"
     for user in (ANA.user, BO.user):

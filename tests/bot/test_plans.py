@@ -218,8 +218,7 @@ def fast_plan_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan_clock, "LATEST", 0.01)
 
 
-async def test_plan_answers_next_question_once(store: Store) -> None:
-    clock = Clock()
+async def test_plan_answers_next_question_once(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         for _ in range(2):
@@ -243,8 +242,7 @@ async def test_plan_answers_next_question_once(store: Store) -> None:
     assert await table.check(game) is None
 
 
-async def test_plan_skips_older_and_unsuitable_questions(store: Store) -> None:
-    clock = Clock()
+async def test_plan_skips_older_and_unsuitable_questions(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
     user = AT[letter].user
@@ -266,8 +264,7 @@ async def begin_break(table: Service, game: int) -> None:
     await do(table, game, BO, motions.agree, motion.id)
 
 
-async def test_plan_waits_for_end_of_new_break(store: Store) -> None:
-    clock = Clock()
+async def test_plan_waits_for_end_of_new_break(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
     await add_plan(table, game, AT[letter].user, KIND, *all_wishes(KIND))
@@ -283,8 +280,7 @@ async def test_plan_waits_for_end_of_new_break(store: Store) -> None:
     assert await table.query(plan_rows.read_plans, game, AT[letter].user) == []
 
 
-async def test_break_does_not_rejuvenate_older_question(store: Store) -> None:
-    clock = Clock()
+async def test_break_does_not_rejuvenate_older_question(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     letter = await play_until_asked(table, game, KIND, clock)
     await begin_break(table, game)

@@ -69,8 +69,7 @@ async def answer_first(bot: Running, person: DrivenUser, question: SeenMessage) 
     assert (await bot.service.record(1)).version > before
 
 
-async def test_secrets_arrive_in_private_thread(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_secrets_arrive_in_private_thread(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as faults:
         said = await choose_thread(ana, channel)
@@ -108,8 +107,7 @@ async def test_secret_question_is_answered_in_private_thread(bot: Running, sandb
     await answer_first(bot, person, asking)
 
 
-async def test_private_thread_works_with_closed_dms(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_private_thread_works_with_closed_dms(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
     await choose_thread(bo, channel)
@@ -321,10 +319,9 @@ async def test_left_or_archived_thread_is_restored(bot: Running, sandbox: Sandbo
 
 @pytest.mark.parametrize("kind", ["cut", "cut-after", "429"])
 async def test_broken_connection_makes_no_second_thread(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, kind: str
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, kind: str, channel: str
 ) -> None:
     monkeypatch.setattr(worker, "LONGEST_WAIT", 0.5)
-    channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await choose_thread(ana, channel)
     times = 1 if kind == "429" else 2  # aiohttp itself repeats such a request once

@@ -211,8 +211,7 @@ async def test_failed_change_reloads_whole_game(
         assert steps_read == [held.record.steps]
 
 
-async def test_lobby_has_proof_from_first_step(store: Store, replays: list[int]) -> None:
-    table = service(store)
+async def test_lobby_has_proof_from_first_step(store: Store, replays: list[int], table: Service) -> None:
     game = await start_toy_game(table, CHANNEL + 1)
     await restart_service(table, store)
     assert replays == []

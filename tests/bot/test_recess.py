@@ -33,12 +33,11 @@ from tests.bot.test_service_clock import HOUR, at_pace, seat
 DATABASES = ("sqlite", "postgresql")
 
 
-async def test_break_stops_clock_and_ends_by_itself(store: Store) -> None:
-    time, recorder = Clock(), Recorder()
-    table = service(store, recorder, time)
+async def test_break_stops_clock_and_ends_by_itself(store: Store, clock: Clock, recorder: Recorder) -> None:
+    table = service(store, recorder, clock)
     game = await at_pace(table)
-    time.now += 6 * HOUR
-    until = time.now + 10 * DAY
+    clock.now += 6 * HOUR
+    until = clock.now + 10 * DAY
     await do(table, game, HOST, recess.propose_recess, until)
     for person in (ANNA, BO):
         assert (await table.record(game)).recess is None, "everybody must agree"
@@ -46,20 +45,20 @@ async def test_break_stops_clock_and_ends_by_itself(store: Store) -> None:
         await do(table, game, person, motions.agree, motion.id)
     assert (await table.record(game)).recess is not None
     assert recorder.kinds[-1] == "recess"
-    time.now = until - 1
-    table = service(store, recorder, time)
+    clock.now = until - 1
+    table = service(store, recorder, clock)
     await table.run_due()
     assert set(recorder.kinds[recorder.kinds.index("recess") + 1 :]) <= {"board"}, "no reminder, no time out"
     assert seat_clock.clock_end(await table.record(game), await seat(table, game, "A")) is None
-    time.now = until + 1
+    clock.now = until + 1
     await table.run_due()
     assert recorder.kinds[-2:] == ["resumed_play", "ping"], "who is asked is told anew"
     host = await seat(table, game, "A")
     record = await table.record(game)
-    assert seat_clock.clock_end(record, host) == pytest.approx(time.now + 24 * HOUR), (
+    assert seat_clock.clock_end(record, host) == pytest.approx(clock.now + 24 * HOUR), (
         "6 hours of 30 were used"
     )
-    assert host.awaited_since == pytest.approx(time.now - 6 * HOUR)
+    assert host.awaited_since == pytest.approx(clock.now - 6 * HOUR)
     assert await table.check(game) is None
 
 

@@ -44,14 +44,11 @@ async def compare(bot: Running) -> int:
     return found
 
 
-async def test_restored_backup_is_announced_with_last_entry(sandbox: Sandbox, tmp_path: Path) -> None:
-    base, copy, channel, other = (
-        tmp_path / "games",
-        tmp_path / "copy",
-        sandbox.channel(),
-        sandbox.channel("other"),
-    )
-    people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
+async def test_restored_backup_is_announced_with_last_entry(
+    sandbox: Sandbox, tmp_path: Path, channel: str, people: list[DrivenUser]
+) -> None:
+    base, copy, other = tmp_path / "games", tmp_path / "copy", sandbox.channel("other")
+    chance = random.Random(2)
     ana = people[0]
     async with bot_at(sandbox, base) as bot:
         await start_game(bot, people, channel)

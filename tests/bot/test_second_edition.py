@@ -202,8 +202,6 @@ async def test_edition_without_preferences_says_so(bot: Running, sandbox: Sandbo
     await wait_private(ana, channel, "no automatic answers to set")
 
 
-async def test_too_small_table_is_refused(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_too_small_table_is_refused(bot: Running, channel: str, ana: DrivenUser) -> None:
     await ana.slash(channel, "game new", edition=EDITION, seats=2)
     await wait_private(ana, channel, "takes 3 to 6 players")

@@ -35,7 +35,6 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     rows,
-    service,
     start_game_of,
 )
 
@@ -205,10 +204,9 @@ async def test_only_managers_of_that_server_change_settings(store: Store, table:
     assert await rows(store, "SELECT * FROM guilds") == []
 
 
-async def test_settings_of_earlier_release_are_read(store: Store) -> None:
+async def test_settings_of_earlier_release_are_read(store: Store, table: Service) -> None:
     async with store.write() as c:
         await c.execute(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
-    table = service(store)
     assert await table.servers.read(HERE) == Guild(HERE, "pt-BR")
     await change_settings(table, style=["dark"])
     assert (await table.servers.read(HERE)).locale == "pt-BR"
@@ -262,9 +260,7 @@ async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callab
 
 @pytest.mark.parametrize("out", OUTCOMES)
 @pytest.mark.parametrize("why", ["barred", "many_tables"])
-async def test_barred_stand_in_is_not_asked(store: Store, out: str, why: str) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def test_barred_stand_in_is_not_asked(out: str, why: str, clock: Clock, table: Service) -> None:
 
     async def refuse_eve() -> None:
         if why == "barred":

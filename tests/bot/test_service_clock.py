@@ -84,54 +84,49 @@ class TestTimeBySeat:
         assert (await seat(service(store, clock=clock), game, "A")).minds == 0
         assert await second.query(games.games_awaiting_computer) == [game]
 
-    async def test_downtime_costs_nobody_time(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_downtime_costs_nobody_time(self, store: Store, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         await record_awake(table)
-        time.now += 40 * DAY
-        again = service(store, clock=time)
+        clock.now += 40 * DAY
+        again = service(store, clock=clock)
         await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.clock_end(record, record.seats[0]) == time.now + 30 * HOUR
-        time.now -= 39 * DAY
+        assert seat_clock.clock_end(record, record.seats[0]) == clock.now + 30 * HOUR
+        clock.now -= 39 * DAY
         await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.clock_end(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.clock_end(record, record.seats[0]) == clock.now + 30 * HOUR
 
-    async def test_short_downtimes_cause_no_time_out(self, store: Store) -> None:
+    async def test_short_downtimes_cause_no_time_out(self, store: Store, clock: Clock) -> None:
         """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
-        time = Clock()
-        game = await at_pace(service(store, clock=time), PACES["live"])
-        await record_awake(service(store, clock=time))
+        game = await at_pace(service(store, clock=clock), PACES["live"])
+        await record_awake(service(store, clock=clock))
         for _ in range(3):
-            time.now += 14 * 60
-            again = service(store, clock=time)
+            clock.now += 14 * 60
+            again = service(store, clock=clock)
             await record_awake(again)
             await again.run_due()
-            time.now += 60
+            clock.now += 60
             await record_awake(again)
             await again.run_due()
         first = await seat(again, game, "A")
         assert (first.minds, first.late) == (None, None)
-        assert seat_clock.time_left(await again.record(game), first, time.now) == 27 * 60
+        assert seat_clock.time_left(await again.record(game), first, clock.now) == 27 * 60
 
-    async def test_clock_stops_without_pace_or_channel(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_clock_stops_without_pace_or_channel(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table, Pace())
         assert (await seat(table, game, "A")).ticking == 0.0
         other = await start_game_of(table, HOST, ANNA, channel=701, pace=PACE)
-        time.now += HOUR
+        clock.now += HOUR
         await table.waiting.hold_up(other, "locked")
         assert seat_clock.clock_end(*first_seat_of(await table.record(other))) is None
-        time.now += 50 * DAY
+        clock.now += 50 * DAY
         table.waiting.note_success(other)
         for _ in range(1000):
             if not (await table.record(other)).trouble:
                 break
             await asyncio.sleep(0.01)
-        assert seat_clock.clock_end(*first_seat_of(await table.record(other))) == time.now + 29 * HOUR
+        assert seat_clock.clock_end(*first_seat_of(await table.record(other))) == clock.now + 29 * HOUR
 
 
 def first_seat_of(record):  # type: ignore[no-untyped-def]

@@ -123,9 +123,7 @@ class TestLobby:
         await table.run_due()
         assert "lapsed" not in recorder.kinds
 
-    async def test_last_person_leaving_lobby_cancels_table(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
+    async def test_last_person_leaving_lobby_cancels_table(self, recorder: Recorder, table: Service) -> None:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.join)
         await do(table, game, ANNA, lobby.join)

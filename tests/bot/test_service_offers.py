@@ -5,15 +5,12 @@ from __future__ import annotations
 from bot.core import motions, play
 from bot.core.service import Service
 from bot.features import substitutes, timeouts
-from bot.store import Store
-from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, expect_refusal, service
+from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, expect_refusal
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 
 class TestOffers:
-    async def test_seat_offer_needs_both_people(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
+    async def test_seat_offer_needs_both_people(self, recorder: Recorder, table: Service) -> None:
         game = await at_pace(table)
         with expect_refusal("host_only"):
             await do(table, game, ANNA, substitutes.offer_seat, "B", EVE)
@@ -70,9 +67,7 @@ class TestResigning:
         await do(table, game, ANNA, timeouts.come_back)
         assert (await seat(table, game, "B")).user == ANNA.user
 
-    async def test_substitute_takes_seat_from_computer(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
+    async def test_substitute_takes_seat_from_computer(self, recorder: Recorder, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, ANNA, substitutes.propose_resigning)
         assert recorder.kinds[-1] == "resigned"
@@ -87,9 +82,7 @@ class TestResigning:
 
 
 class TestHost:
-    async def test_table_elects_new_host_after_resignation(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
+    async def test_table_elects_new_host_after_resignation(self, recorder: Recorder, table: Service) -> None:
         game = await at_pace(table)
         with expect_refusal("host_here"):
             await do(table, game, ANNA, substitutes.stand_for_host)

@@ -132,9 +132,8 @@ class TestForgetting:
         assert [one.name for one in await table.servers.bans(50)] == [""]
 
 
-async def test_reports_per_person_are_limited(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reports_per_person_are_limited(monkeypatch: pytest.MonkeyPatch, table: Service) -> None:
     monkeypatch.setattr("bot.core.service.MOST_REPORTS", 2)
-    table = service(store)
     game = await start_toy_game(table)
     for _ in range(2):
         await table.report(game, ANNA, "odd dice")

@@ -164,9 +164,7 @@ class TestPlay:
         assert await table.query(games.open_games_of_user, HOST.user) == []
         assert await open_lobby(table) != game
 
-    async def test_only_cancelled_game_exports_seed(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_only_cancelled_game_exports_seed(self, table: Service, game: int) -> None:
         await do(table, game, HOST, play.submit, ADD[0])
         assert "seed" not in msgspec.json.decode(await table.export(game))
         await do(table, game, HOST, play.cancel)

@@ -163,10 +163,8 @@ class TestLongWaits:
         await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "B")
 
-    async def test_clock_replaces_reminders(self, store: Store) -> None:
+    async def test_clock_replaces_reminders(self, clock: Clock, recorder: Recorder, table: Service) -> None:
         """No reminder follows a timeout, and the table is not asked."""
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
         game = await at_pace(table, msgspec.structs.replace(PACE, out="wait"))
         clock.now += 9 * DAY
         await table.run_due()

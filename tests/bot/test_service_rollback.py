@@ -45,9 +45,7 @@ class TestRollback:
         assert await whole_text(fresh, game) == await whole_text(table, game)
         assert await view_at(fresh, game, "B", 8) == await view_at(table, game, "B", 8)
 
-    async def test_rollback_drops_unsent_messages(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_rollback_drops_unsent_messages(self, store: Store, table: Service, game: int) -> None:
         await play_on(table, game, 4)
         await do(table, game, None, play.roll_back, 2)
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")

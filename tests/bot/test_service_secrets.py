@@ -7,7 +7,7 @@ import msgspec
 from bot.core import play
 from bot.core.service import Service
 from bot.store import Store
-from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, start_toy_game
+from tests.bot.tables import ADD, HOST, Recorder, do, rows
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -23,9 +23,7 @@ class TestSecrets:
         assert public.events[1].secret == 0
         assert mine.events[1].secret > 0
 
-    async def test_record_of_open_game_has_no_seed(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_record_of_open_game_has_no_seed(self, store: Store, table: Service, game: int) -> None:
         ((seed,),) = await rows(store, "SELECT seed FROM games")
         text = msgspec.json.encode(await table.record(game)).decode()
         assert seed.hex() not in text

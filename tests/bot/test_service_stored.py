@@ -35,9 +35,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestStored:
-    async def test_reloaded_game_is_identical(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_reloaded_game_is_identical(self, store: Store, table: Service, game: int) -> None:
         for _ in range(9):
             await play_on(table, game, 3)
             fresh = service(store)
@@ -57,9 +55,7 @@ class TestStored:
         assert kept == [(count - 1,)]
         assert await service(store, engine=ToyEngine(goal=400)).check(game) is None
 
-    async def test_success_after_restart_ends_hold(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_success_after_restart_ends_hold(self, store: Store, table: Service, game: int) -> None:
         await table.waiting.hold_up(game, "permission")
         fresh = service(store)
         fresh.waiting.note_success(game)
@@ -152,9 +148,7 @@ class TestStored:
         assert await service(store).check(game) is None
         assert (await service(store).record(game)).entries == 4
 
-    async def test_changed_rules_are_detected(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_changed_rules_are_detected(self, store: Store, table: Service, game: int) -> None:
         await play_on(table, game, 7)
         changed = service(store, engine=ToyEngine(twist=1))
         found = await changed.check(game)

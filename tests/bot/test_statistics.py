@@ -132,9 +132,7 @@ def test_rating_ignores_seat_order():
     assert rate_people([seats]) == rate_people([[seats[2], seats[0], seats[1]]])
 
 
-async def test_only_finished_game_is_counted(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_only_finished_game_is_counted(store: Store, table: Service, game: int) -> None:
     assert (await Counting(store).person_figures(HOST.user))[0] == []
     await play_on(table, game, 400)
     record = await table.record(game)
@@ -149,9 +147,7 @@ async def test_only_finished_game_is_counted(store: Store) -> None:
     assert {one.user for one in found} == {HOST.user, ANNA.user, None}
 
 
-async def test_uncounted_games_are_counted_at_start(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_uncounted_games_are_counted_at_start(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     async with store.read() as c:
         before = await all_results(c)
@@ -348,9 +344,7 @@ def test_favourites_and_rivals_text(locale: str) -> None:
     assert "🆚" not in plain
 
 
-async def test_uncounted_person_is_no_rival(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_uncounted_person_is_no_rival(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     async with store.read() as c:
         assert await results.count_paces(c, HOST.user) == {"none": 1}

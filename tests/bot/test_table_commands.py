@@ -194,9 +194,7 @@ async def test_unsuitable_options_are_refused(
     await wait_private(ana, channel, said)
 
 
-async def test_options_are_suggested_in_reader_language(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_options_are_suggested_in_reader_language(bot: Running, channel: str, ana: DrivenUser) -> None:
     await ana.speak("pt-BR")
     offered = await ana.autocomplete(channel, "game new", "options", options="sem")
     assert [one["value"] for one in offered] == ["Sem dados"]
@@ -227,9 +225,7 @@ async def test_lobby_explains_options(bot: Running, sandbox: Sandbox, channel: s
     assert "Hidden Empire cards" not in lobby.content
 
 
-async def test_last_person_leaving_lobby_cancels_it(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_last_person_leaving_lobby_cancels_it(bot: Running, channel: str, ana: DrivenUser) -> None:
     lobby = await host_lobby(bot, ana, channel)
     assert "as soon as the last player leaves" in lobby.content
     await ana.press(lobby, "Leave")

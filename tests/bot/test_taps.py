@@ -293,8 +293,7 @@ async def test_rematch_against_computers_begins_at_once(bot: Running, channel: s
 
 
 @pytest.mark.slow
-async def test_rematch_opens_same_table(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+async def test_rematch_opens_same_table(bot: Running, channel: str, people: list[DrivenUser]) -> None:
     await start_game(bot, people, channel, edition="heroes-2008")
     record = await play_to_end(bot)
     result = next(one for one in people[1].visible_messages(channel) if "Rematch" in one.labels)

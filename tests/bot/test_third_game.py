@@ -71,8 +71,7 @@ async def test_opening_and_first_hero_take_two_taps_each(bot: Running, sandbox: 
     assert len(played) == 1
 
 
-async def test_wonder_preference_is_set_and_private(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_wonder_preference_is_set_and_private(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = [sandbox.user(name) for name in ("Ana", "Bo")]
     await start_game(bot, people, channel, edition=EDITION)
     await wait_question(bot, people, channel)

@@ -19,7 +19,7 @@ from bot.words.why import explain_decision
 from engine import Game, editions, load_edition, new_game
 from engine.records import UndoRefused
 from engine.view import View
-from sandbox import Sandbox
+from sandbox import DrivenUser
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running, start_game
@@ -128,9 +128,7 @@ def test_undo_all_button_needs_several_choices() -> None:
         assert verbs(plan).count("undo") == (count > 0)
 
 
-async def test_undo_all_button_works(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+async def test_undo_all_button_works(bot: Running, channel: str, people: list[DrivenUser]) -> None:
     await start_game(bot, people, channel, edition="heroes-2008")
     chance, count, seat = random.Random(4), 0, ""
     while count < 2:

@@ -180,12 +180,11 @@ async def _check_carried_over(table: Service, store: Store, game: int, before: s
     assert report.unchecked[0].version != "next"
 
 
-async def test_uncertain_position_freezes_game_at_last_certain(store: Store) -> None:
+async def test_uncertain_position_freezes_game_at_last_certain(store: Store, recorder: Recorder) -> None:
     """A kill after the last snapshot leaves only a replay, which differs."""
     table = service(store, engine=ToyEngine(goal=500))
     game = await start_toy_game(table)
     await play_on(table, game, 7)
-    recorder = Recorder()
     later = service(store, recorder, engine=ToyEngine(goal=500, twist=1))
     await later.verify_running_games()
     await later.verify_running_games()
@@ -289,12 +288,11 @@ async def test_returner_after_carry_over_gets_count_only(store: Store, letter: s
 
 @pytest.mark.parametrize("trouble", [Refused("earlier_rules"), BadGame("no action of these rules")])
 async def test_returner_without_hints_gets_count_only(
-    store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception, table: Service
 ) -> None:
     async def fail(*_: object) -> None:
         raise trouble
 
-    table = service(store)
     game = await start_toy_game(table)
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_on(table, game, 4)

@@ -17,12 +17,13 @@ import pytest
 
 from bot.app.shards import Gateway
 from bot.app.watching import LATE_SECONDS, Watch
+from bot.core.service import Service
 from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, shorten_reconnect_error
 from bot.store import Store
 from bot.store.games import read_health
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import HOST, do, service, start_toy_game
+from tests.bot.tables import HOST, do
 from tests.common.ports import quiet_port
 
 ROOT = Path(__file__).parents[2]
@@ -56,9 +57,7 @@ async def test_health_reports_gateway_and_database(store: Store) -> None:
         assert "annalist_database_up 0.0" in (await ask("/metrics"))[1]
 
 
-async def test_overdue_messages_are_unhealthy(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_overdue_messages_are_unhealthy(store: Store, table: Service, game: int) -> None:
     async with store.write() as c:
         await c.execute("UPDATE outbox SET not_before = 0")
     async with store.read() as c:
@@ -76,10 +75,9 @@ async def test_overdue_messages_are_unhealthy(store: Store) -> None:
     assert do
 
 
-async def test_metrics_are_readable_by_prometheus(bot: Running, sandbox: Sandbox) -> None:
+async def test_metrics_are_readable_by_prometheus(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     from prometheus_client.parser import text_string_to_metric_families
 
-    ana = sandbox.user("Ana")
     await (await ana.slash(sandbox.channel(), "game new", seats=6)).wait_settled()
     await bot.settle()
     async with ask_path(Watch(bot.store, lambda: Gateway(True))) as ask:

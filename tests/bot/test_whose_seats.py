@@ -170,8 +170,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, boss)
         assert (await seat(table, game)).user is None
 
-    async def test_shorter_pace_needs_vote_of_removed_person(self, store: Store) -> None:
-        clock = Clock()
+    async def test_shorter_pace_needs_vote_of_removed_person(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         game = await start_game(table)
         await remove_person(table, game)
