@@ -26,11 +26,10 @@ from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.tables import do
+from tests.common.waiting import PATIENCE
 
 WORKING = ("discord.py: on_interaction", "CommandTree-")
 """How discord.py calls the tasks in which it lets us work on a press or a command."""
-PATIENCE = 60.0
-"""Seconds that anything may take on a busy machine."""
 UNHURRIED = msgspec.structs.replace(
     LIMITS, interaction=msgspec.structs.replace(LIMITS.interaction, first_answer=PATIENCE)
 )

@@ -9,13 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.core import lobby, motions
+from bot.core import lobby
 from bot.core.service import Service
-from bot.domain.requests import Actor, NewLobby
-from bot.domain.table_settings import ADVICE, PACES
-from bot.features import pace
-from bot.features.switches import choose_switch
-from bot.store import Store
+from bot.domain.table_settings import ADVICE
 from bot.words import hand, ids, lists, secret, turn
 from bot.words.advice_text import advice_message
 from bot.words.choice import Choice
@@ -26,14 +22,14 @@ from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Sel
 from bot.words.names import Names
 from bot.words.together import AND
 from bot.workers.jobs import Jobs
-from engine import appraise, editions, hints
+from engine import appraise, editions, hints, load_edition
 from engine.players import advise, any_of
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running, host_lobby, wait_private, wait_question
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
+from tests.bot.tables import ANNA, HOST, do, open_lobby
 from tests.bot.test_every_message import EDITION, game_of
 
 MORE = ("advice-more", "advice-less")
@@ -290,47 +286,17 @@ async def test_worker_process_ranks_all_actions(monkeypatch: pytest.MonkeyPatch)
     assert weighed[0].worlds
 
 
-async def test_advice_switch_needs_host_then_everybody(table: Service) -> None:
+async def test_computer_in_lobby_turns_advice_on(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
     assert not ADVICE.is_on(await table.record(game))
     await do(table, game, HOST, lobby.add_computer, "normal")
-    assert ADVICE.is_on(await table.record(game))
-    with expect_refusal("host_only"):
-        await do(table, game, ANNA, choose_switch, ADVICE.name, False)
-    await do(table, game, HOST, choose_switch, ADVICE.name, False)
-    await do(table, game, HOST, pace.set_pace, PACES["daily"])
     record = await table.record(game)
-    assert (ADVICE.is_on(record), record.pace.kind) == (False, "daily")
-    await do(table, game, HOST, lobby.start)
-    await do(table, game, ANNA, choose_switch, ADVICE.name, True)
-    record = await table.record(game)
-    assert not ADVICE.is_on(record)
-    before = [seat.reserve for seat in record.seats]
-    await do(table, game, HOST, motions.agree, record.motions[0].id)
-    record = await table.record(game)
-    assert (ADVICE.is_on(record), record.pace.kind, record.motions) == (True, "daily", ())
-    assert [seat.reserve for seat in record.seats] == before
-
-
-async def test_agreed_switch_keeps_clocks(store: Store) -> None:
-    table = Service(store)
-    ana = Actor(1, "Ana")
-    game = (await table.create(ana, NewLobby(EDITION, 70))).record.id
-    await do(table, game, ana, lobby.join)
-    await do(table, game, ana, lobby.add_computer, "novice")
-    await do(table, game, ana, pace.set_pace, PACES["daily"])
-    names = Names(await table.record(game), await table.edition(game))
+    assert ADVICE.is_on(record)
+    names = Names(record, load_edition(EDITION))
     assert "Advice: on" in lobby_message(names).text
     assert "Conselhos: sim" in lobby_message(names.in_locale("pt-BR")).text
-    await do(table, game, ana, lobby.start)
-    before = (await table.record(game)).seats
-    await do(table, game, ana, choose_switch, ADVICE.name, False)
-    record = await table.record(game)
-    assert not ADVICE.is_on(record)
-    assert [one.reserve for one in record.seats] == [one.reserve for one in before]
-    await table.close()
 
 
 async def test_advice_button_makes_choice(bot: Running, sandbox: Sandbox) -> None:

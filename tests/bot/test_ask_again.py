@@ -12,7 +12,7 @@ from bot.words.lists import STEP
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, start_game, wait_private, wait_question
-from tests.bot.test_closed_channels import wait_for_wish
+from tests.common.waiting import wait_until
 
 AGAIN = "Show the question again"
 
@@ -136,11 +136,11 @@ async def test_any_command_reposts_deleted_question(
         message = anew
         if one is other:
             sandbox.control.delete_message(channel, message.id)
-    await wait_for_wish(lambda: not bot.client.parts.sight.lock(1).locked())
+    await wait_until(lambda: not bot.client.parts.sight.lock(1).locked())
     await bot.settle()
     before = len(request_numbers(sandbox))
     await (await person.slash(channel, command)).wait_settled()
-    await wait_for_wish(lambda: len(request_numbers(sandbox)) > before)
+    await wait_until(lambda: len(request_numbers(sandbox)) > before)
     await bot.settle()
     now = hands.question(person, channel)
     assert now is not None
@@ -180,7 +180,7 @@ async def test_unreadable_channel_gets_no_repeated_questions(
     _people, person, message = await start_with_question(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["read_message_history"])
     for _ in range(3):
-        await wait_for_wish(lambda: not bot.client.parts.sight.lock(1).locked())
+        await wait_until(lambda: not bot.client.parts.sight.lock(1).locked())
         await (await person.slash(channel, "game hand")).wait_settled()
         await bot.settle()
     now = hands.question(person, channel)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
 from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import do
+from tests.common.waiting import wait_until
 
 CATCH_UP = "While I couldn’t post here"
 
@@ -56,14 +56,6 @@ def dms_about(person: DrivenUser) -> list[SeenMessage]:
 
 def refusals(sandbox: Sandbox) -> list[Any]:
     return [one for one in sandbox.requests if one.status == 403 and "50007" in str(one.answer)]
-
-
-async def wait_for_wish(wish: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        if wish():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it did not come to be")
 
 
 async def at_table(bot: Running, sandbox: Sandbox, channel: str) -> list[DrivenUser]:
@@ -266,7 +258,7 @@ async def test_message_with_lost_answer_counts_as_sent(
     sandbox.faults.inject("50001", route="POST /channels", about=channel)
     for _ in range(3):
         await play_on_without_settling(bot)
-    await wait_for_wish(lambda: sandbox.faults.met["50001"] == (2 if refusal == "50001" else 1))
+    await wait_until(lambda: sandbox.faults.met["50001"] == (2 if refusal == "50001" else 1))
     while not (await bot.service.record(1)).trouble:  # noqa: ASYNC110
         await asyncio.sleep(0.02)
     await people[0].slash(channel, "game hand")
@@ -295,7 +287,7 @@ async def test_closed_dms_are_retried_once_per_action(bot: Running, sandbox: San
     await bo.wait_message(channel, lambda message: "direct messages. **My hand**" in message.content)
     await bot.settle()
     await (await bo.slash(channel, "game hand")).wait_settled()
-    await wait_for_wish(lambda: len(refusals(sandbox)) == 2)
+    await wait_until(lambda: len(refusals(sandbox)) == 2)
     await (await bo.slash(channel, "game hand")).wait_settled()
     await asyncio.sleep(0.2)
     await bot.settle()
@@ -335,7 +327,7 @@ async def test_channel_reopened_during_outage_is_retried_after_it(
     away = block_writes(bot, monkeypatch)
     before = len(sandbox.requests)
     sandbox.control.deny(channel, sandbox.bot_id, [])
-    await wait_for_wish(lambda: bool(bot.service.waiting._owed))
+    await wait_until(lambda: bool(bot.service.waiting._owed))
     assert not [one for one in sandbox.requests[before:] if one.method == "POST"]
     await bot.service.waiting.repeat_failed()
     assert bot.service.waiting._owed
@@ -355,7 +347,7 @@ async def test_success_noted_during_outage_ends_hold(
     await waiting.hold_up(1, "access")
     away = block_writes(bot, monkeypatch)
     waiting.note_success(1)
-    await wait_for_wish(lambda: bool(waiting._owed))
+    await wait_until(lambda: bool(waiting._owed))
     away.clear()
     await waiting.repeat_failed()
     assert (await bot.service.record(1)).trouble == ""

@@ -9,10 +9,7 @@ import msgspec
 import pytest
 
 from bench.quick_jobs import QuickJobs
-from bot.core import lobby, motions
-from bot.core.service import Service
 from bot.domain.table_settings import COMPUTER_PICTURES
-from bot.features.switches import choose_switch
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
@@ -23,7 +20,6 @@ from render.story import Story, read_story
 from sandbox import DrivenUser, SeenMessage
 from tests.bot.paper import Channel, Reader
 from tests.bot.table import Running, host_lobby, wait_question
-from tests.bot.tables import ANNA, HOST, do, open_lobby
 from tests.bot.test_every_message import game_of
 
 PEOPLE = 2
@@ -106,21 +102,6 @@ async def test_every_turn_has_picture_when_switched_on(edition: str) -> None:
                 turns += 1
         if turns > 6:
             return
-
-
-async def test_picture_switch_needs_host_then_everybody(table: Service) -> None:
-    game = await open_lobby(table)
-    await do(table, game, HOST, lobby.join)
-    await do(table, game, ANNA, lobby.join)
-    assert COMPUTER_PICTURES.is_on(await table.record(game))
-    await do(table, game, HOST, choose_switch, COMPUTER_PICTURES.name, False)
-    assert not COMPUTER_PICTURES.is_on(await table.record(game))
-    await do(table, game, HOST, lobby.start)
-    await do(table, game, ANNA, choose_switch, COMPUTER_PICTURES.name, True)
-    record = await table.record(game)
-    assert not COMPUTER_PICTURES.is_on(record)
-    await do(table, game, HOST, motions.agree, record.motions[0].id)
-    assert COMPUTER_PICTURES.is_on(await table.record(game))
 
 
 async def without_computer_pictures(bot: Running, people: list[DrivenUser], channel: str) -> SeenMessage:

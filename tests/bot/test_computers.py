@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from bot.workers.computer_players import Computers
 from engine.view import View
 from tests.bot import tables
 from tests.bot.tables import do
+from tests.common.waiting import running, wait_until
 
 
 class FirstThing:
@@ -33,12 +32,6 @@ class FirstThing:
         self.kinds.append(kind)
         assert view.decision is not None
         return view.decision.actions[0]
-
-
-async def wait_until(wish: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(60):
-        while not await wish():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
 
 
 async def play_until_c_is_asked(table: Service, game: int) -> None:
@@ -57,19 +50,14 @@ async def test_computers_choose_when_asked(first_thing: FirstThing, table: Servi
     await play_until_c_is_asked(table, game)
     computers = Computers(table, first_thing)
     table.on_commit(computers.wake)
-    running = asyncio.create_task(computers.run())
 
     async def is_waiting_for_people() -> bool:
         return await tables.decision(table, game, "C") is None
 
-    try:
+    async with running(computers):
         await wait_until(is_waiting_for_people)
         assert (await table.record(game)).phase != OVER
         assert set(first_thing.kinds) == {"novice"}
-    finally:
-        running.cancel()
-        with suppress(asyncio.CancelledError):
-            await running
 
 
 async def test_failed_choice_is_logged_and_retried(
@@ -77,25 +65,12 @@ async def test_failed_choice_is_logged_and_retried(
 ) -> None:
     await play_until_c_is_asked(table, game)
     first_thing.failing = True
-    computers = Computers(table, first_thing, poll=0.05)
-    running = asyncio.create_task(computers.run())
-
-    async def has_failed() -> bool:
-        return "a computer player failed" in caplog.text
-
-    async def has_chosen() -> bool:
-        return bool(first_thing.kinds)
-
-    try:
+    async with running(Computers(table, first_thing, poll=0.05)):
         with caplog.at_level(logging.ERROR):
-            await wait_until(has_failed)
+            await wait_until(lambda: "a computer player failed" in caplog.text)
         first_thing.failing = False
-        await wait_until(has_chosen)
+        await wait_until(lambda: bool(first_thing.kinds))
         assert (await table.record(game)).entries > 1
-    finally:
-        running.cancel()
-        with suppress(asyncio.CancelledError):
-            await running
 
 
 async def test_failed_choice_is_retried_while_others_are_busy(
@@ -109,24 +84,16 @@ async def test_failed_choice_is_retried_while_others_are_busy(
     first_thing.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
     computers = Computers(table, first_thing)
-    running = asyncio.create_task(computers.run())
 
-    async def has_failed() -> bool:
-        return "a computer player failed" in caplog.text
-
-    async def has_chosen() -> bool:
+    def has_chosen() -> bool:
         computers.wake(4711)  # another game; news never cease
         return bool(first_thing.kinds)
 
-    try:
+    async with running(computers):
         with caplog.at_level(logging.ERROR):
-            await wait_until(has_failed)
+            await wait_until(lambda: "a computer player failed" in caplog.text)
         first_thing.failing = False
         await wait_until(has_chosen)
-    finally:
-        running.cancel()
-        with suppress(asyncio.CancelledError):
-            await running
 
 
 async def test_slow_computer_does_not_block_other_table(store: Store) -> None:
@@ -141,17 +108,12 @@ async def test_slow_computer_does_not_block_other_table(store: Store) -> None:
     games = [await tables.start_toy_game(table, channel=channel) for channel in (70, 71)]
     for game in games:
         await play_until_c_is_asked(table, game)
-    running = asyncio.create_task(Computers(table, first_thing).run())
 
     async def has_one_continued() -> bool:
         return [await tables.decision(table, game, "C") is None for game in games].count(True) == 1
 
-    try:
+    async with running(Computers(table, first_thing)):
         await wait_until(has_one_continued)
-    finally:
-        running.cancel()
-        with suppress(asyncio.CancelledError):
-            await running
     assert len(asyncio.all_tasks()) == 1, "what was thought about has ended too"
 
 

@@ -46,6 +46,7 @@ from tests.bot.tables import (
 from tests.bot.test_watching import ask_path
 from tests.bot.toy_game import ToyEngine
 from tests.common.postgres import Postgres
+from tests.common.waiting import running, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -117,17 +118,11 @@ async def test_outbox_survives_database_outage(
 
             monkeypatch.setattr(store, name, call_whole if what == "away" else whole)
 
-    box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
     set_trouble("away")
-    running = asyncio.create_task(box.run())
-    try:
+    async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)) as box:
         await asyncio.sleep(1)
         set_trouble("")
         assert await box.drain(PATIENCE)
-    finally:
-        running.cancel()
-        await asyncio.wait({running})
-    assert running.cancelled()
     assert discord.texts(f"c{CHANNEL}") == ["one"]
     assert "could not be looked through" in caplog.text
     assert "tigris" not in caplog.text
@@ -141,11 +136,8 @@ async def test_damaged_outbox_row_does_not_block_others(
     await put(store, game, "one", "two", "three")
     async with store.write() as c:
         await c.execute("UPDATE outbox SET payload = '{\"tigris' WHERE payload LIKE '%two%'")
-    box = Outbox(store, FakeSender(discord), clock=clock, poll=0.05)
-    running = asyncio.create_task(box.run())
-    assert await box.drain(PATIENCE)
-    running.cancel()
-    await asyncio.wait({running})
+    async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.05)) as box:
+        assert await box.drain(PATIENCE)
     assert discord.texts(f"c{CHANNEL}") == ["one", "three"]
     assert "is damaged and given up" in caplog.text
     assert "tigris" not in caplog.text
@@ -216,12 +208,9 @@ async def test_damaged_outbox_index_is_rebuilt(tmp_path: Path, caplog: pytest.Lo
     damage(base, "ix_outbox_unsent")
     store = await Store.open(f"sqlite:///{base}")
     box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.01)
-    running = asyncio.create_task(box.run())
-    while "made anew" not in caplog.text:  # noqa: ASYNC110
-        await asyncio.sleep(0.01)
-    assert await box.drain(60)
-    running.cancel()
-    await asyncio.wait({running})
+    async with running(box):
+        await wait_until(lambda: "made anew" in caplog.text)
+        assert await box.drain(60)
     assert discord.texts(f"c{CHANNEL}") == told
     heads = "SELECT min(id) FROM outbox WHERE state IN ('waiting', 'sending') GROUP BY lane"
     plan = await rows(store, f"EXPLAIN QUERY PLAN {heads}")
@@ -237,16 +226,13 @@ async def test_damaged_outbox_is_logged_with_remedy(tmp_path: Path, caplog: pyte
     damage(base, "outbox")
     store = await Store.open(f"sqlite:///{base}")
     box = Outbox(store, FakeSender(Discord(clock)), clock=clock, monotonic=clock, poll=0.01)
-    running = asyncio.create_task(box.run())
-    for told in (1, 2):
-        while caplog.text.count("could not be looked through") < told:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.1)
-        assert caplog.text.count("could not be looked through") == told
-        incidents.LOGGED.clear()  # a minute later it logs the same incident again
-        clock.now += 61
-    running.cancel()
-    await asyncio.wait({running})
+    async with running(box):
+        for told in (1, 2):
+            await wait_until(lambda n=told: caplog.text.count("could not be looked through") >= n)
+            await asyncio.sleep(0.1)
+            assert caplog.text.count("could not be looked through") == told
+            incidents.LOGGED.clear()  # a minute later it logs the same incident again
+            clock.now += 61
     await store.close()
     assert caplog.text.count("sqlite3 FILE .recover") == 1
 
@@ -397,11 +383,11 @@ async def test_running_bot_probes_database(
     monkeypatch.setattr(Store, "try_writing", probe)
     bot = Bot(store, QuickJobs())  # type: ignore[arg-type]
     with connected_to(sandbox.url):
-        running = asyncio.create_task(bot.run(sandbox.token))
+        serving = asyncio.create_task(bot.run(sandbox.token))
         try:
             await asyncio.wait_for(probed.wait(), PATIENCE)
         finally:
-            running.cancel()
-            await asyncio.wait({running})
+            serving.cancel()
+            await asyncio.wait({serving})
             await bot.close()
     assert PROBE_SECONDS <= 30

@@ -22,7 +22,8 @@ from bench.faults.watch import count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
 from tests.bot.table import Duel, play_until_kind
-from tests.bot.test_closed_channels import play_on_without_settling, wait_for_wish
+from tests.bot.test_closed_channels import play_on_without_settling
+from tests.common.waiting import wait_until
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
 
@@ -68,7 +69,7 @@ async def test_unedited_question_is_no_breach(
     await bot.settle()
     sandbox.faults.inject("cut-after", route="PATCH /channels", about=channel)
     await play_on_without_settling(bot)
-    await wait_for_wish(lambda: sandbox.faults.met["cut-after"] == 1)
+    await wait_until(lambda: sandbox.faults.met["cut-after"] == 1)
     monkeypatch.setattr("bot.outbox.sender.OLD_AFTER", timedelta(0))
     monkeypatch.setattr("bot.outbox.sender.OLD_EDITS", 0)
     await bot.settle()

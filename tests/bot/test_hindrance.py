@@ -15,7 +15,7 @@ from bot.domain.seat_rights import is_silent
 from sandbox import DrivenUser, Sandbox
 from sandbox.permissions import BITS, EVERYONE
 from tests.bot.table import Running, host_lobby, wait_question
-from tests.bot.test_closed_channels import wait_for_wish
+from tests.common.waiting import wait_until
 
 HOUR = 3600.0
 BOT = [name for name, bit in BITS.items() if EVERYONE & bit]
@@ -137,10 +137,10 @@ async def test_lock_pauses_clock_at_once(bot: Running, sandbox: Sandbox) -> None
     thread, late, other = await at_pace(bot, sandbox)
     await pass_hours(bot, 10)
     reopen = lock(sandbox, thread, late)
-    await wait_for_wish(lambda: not lines_with(other, thread, "Time runs out"))
+    await wait_until(lambda: not lines_with(other, thread, "Time runs out"))
     await pass_hours(bot, 40)
     reopen()
-    await wait_for_wish(lambda: bool(lines_with(other, thread, CAN_PRESS)))
+    await wait_until(lambda: bool(lines_with(other, thread, CAN_PRESS)))
     record = await bot.service.record(1)
     left = seat_clock.time_left(record, seat_of(record, late), bot.now())
     assert left == pytest.approx(62 * HOUR, abs=HOUR / 4)

@@ -10,11 +10,9 @@ import msgspec
 import pytest
 
 from bench.quick_jobs import QuickJobs
-from bot.core import lobby, motions
-from bot.core.service import Service
+from bot.core import motions
 from bot.domain.requests import Actor
-from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, PACES
-from bot.features import pace
+from bot.domain.table_settings import MAP_AT_ONCE
 from bot.features.switches import choose_switch
 from bot.outbox import sender
 from bot.words import hand, turn
@@ -30,7 +28,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Duel, Running, host_lobby, play_until_kind, start_game, wait_question
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
+from tests.bot.tables import do
 from tests.bot.test_every_message import game_of
 
 SEEN = 60
@@ -62,30 +60,6 @@ def test_public_question_brings_map_by_switch(edition: str) -> None:
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert pictured
     assert secret
-
-
-async def test_map_switch_needs_host_then_everybody(table: Service) -> None:
-    game = await open_lobby(table)
-    await do(table, game, HOST, lobby.join)
-    await do(table, game, ANNA, lobby.join)
-    assert not MAP_AT_ONCE.is_on(await table.record(game))
-    with expect_refusal("host_only"):
-        await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, True)
-    await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
-    await do(table, game, HOST, choose_switch, ADVICE.name, True)
-    await do(table, game, HOST, pace.set_pace, PACES["daily"])
-    record = await table.record(game)
-    assert (MAP_AT_ONCE.is_on(record), ADVICE.is_on(record), record.pace.kind) == (True, True, "daily")
-    await do(table, game, HOST, lobby.start)
-    before = [seat.reserve for seat in (await table.record(game)).seats]
-    await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, False)
-    record = await table.record(game)
-    assert MAP_AT_ONCE.is_on(record)
-    await do(table, game, HOST, motions.agree, record.motions[0].id)
-    record = await table.record(game)
-    assert (MAP_AT_ONCE.is_on(record), ADVICE.is_on(record)) == (False, True)
-    assert (record.pace.kind, record.motions) == ("daily", ())
-    assert [seat.reserve for seat in record.seats] == before
 
 
 async def test_lobby_has_map_switch(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:

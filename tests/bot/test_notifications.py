@@ -27,7 +27,7 @@ from sandbox.rest.edge import Recorded
 from tests.bot import hands
 from tests.bot.table import PATIENCE, Running, bot_at
 from tests.bot.tables import do
-from tests.bot.test_closed_channels import wait_for_wish
+from tests.common.waiting import wait_until
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
@@ -226,7 +226,7 @@ async def test_ping_delayed_into_night_is_repeated_later(
     (who,) = await table.decisions_awaited()
     await bot.service.people.set_habits(int(who), Habits(**ASLEEP))
     tried = count_refusals()
-    await wait_for_wish(lambda: count_refusals() >= tried + 2)  # one try may have begun by day
+    await wait_until(lambda: count_refusals() >= tried + 2)  # one try may have begun by day
     sandbox.faults.withdraw(shut)
     assert not [one for one in await table.look() if str(one.user_id) == who]
     await bot.service.people.set_habits(int(who), Habits())
@@ -271,7 +271,7 @@ async def test_kill_before_edit_leaves_one_ping(
 
 
 async def _first_push(sandbox: Sandbox) -> Push:
-    await wait_for_wish(lambda: bool(sandbox.world.pushes))
+    await wait_until(lambda: bool(sandbox.world.pushes))
     return sandbox.world.pushes[0]
 
 

@@ -20,6 +20,7 @@ from bot.store.sqlite import SqliteFile
 from tests.bot.fake_discord import Discord, FakeSender, fault_later
 from tests.bot.table import PATIENCE
 from tests.bot.tables import Clock, Said, open_lobby, service
+from tests.common.waiting import running
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -39,16 +40,6 @@ async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> HeldNow:
         for one in outgoing:
             pen.put(one)
         return pen.write()
-
-
-@asynccontextmanager
-async def running_outbox(box: Outbox) -> AsyncIterator[Outbox]:
-    task = asyncio.create_task(box.run())
-    try:
-        yield box
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 @pytest.fixture
@@ -80,7 +71,7 @@ async def states(store: Store) -> list[str]:
 
 
 async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
-    async with running_outbox(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
+    async with running(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
         assert await box.drain(PATIENCE)
 
 
@@ -125,10 +116,8 @@ class TestSending:
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["a"]
 
-    async def test_running_outbox_sends_new_messages(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
-        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
+    async def test_running_sends_new_messages(self, store: Store, clock: Clock, discord: Discord) -> None:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
             for n in range(30):
                 await put(store, say(str(n)))
                 box.wake()
@@ -148,7 +137,7 @@ class TestSending:
             return found
 
         monkeypatch.setattr(box, "_due_lanes", looking)
-        async with running_outbox(box):
+        async with running(box):
             await looked.wait()
             await put(store, say("here"), say("there", OTHER))
             box.wake(lanes=[TABLE.key])
@@ -163,7 +152,7 @@ class TestSending:
     async def test_frequent_wakes_do_not_stop_polling(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
             await asyncio.sleep(0.05)
             await put(store, say("rolled back", OTHER))
             for _ in range(2000):
@@ -176,7 +165,7 @@ class TestSending:
     async def test_polling_finds_messages_of_other_process(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with running_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
             await asyncio.sleep(0.05)
             await put(store, say("rolled back"))
             for _ in range(1000):
@@ -427,7 +416,7 @@ class TestTrouble:
     ) -> None:
         sender, ticks = FakeSender(discord, fault_later("before send", certain=True, after=30.0)), Clock()
         await put(store, say("a"))
-        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             clock.now += set_by
@@ -445,12 +434,12 @@ class TestTrouble:
         ticks = Clock(5.0)
         sender = FakeSender(discord, fault_later("before send", certain=True, after=1200.0))
         await put(store, say("a"))
-        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         clock.now += set_by
         ticks.now = 7.0
-        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             ticks.now += INHERITED_WAIT
@@ -462,7 +451,7 @@ class TestTrouble:
     ) -> None:
         sender, ticks = FakeSender(discord, fault_later("after send", after=200.0)), Clock()
         await put(store, say("a"))
-        async with running_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             ticks.now += 201  # ... while the wall clock was put back to where it had been
@@ -526,7 +515,7 @@ class TestTrouble:
     async def test_old_sent_rows_are_purged(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("a", slot="a"))
         box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.02)
-        async with running_outbox(box):
+        async with running(box):
             assert await box.drain(PATIENCE)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,7 +13,8 @@ from bot.core.due import record_awake
 from bot.domain import seat_clock
 from bot.store import Store
 from sandbox import DrivenUser, Sandbox, connected_to
-from tests.bot.table import PATIENCE, Running, host_lobby, wait_private
+from tests.bot.table import Running, host_lobby, wait_private
+from tests.common.waiting import wait_until
 
 HOUR = 3600.0
 
@@ -115,9 +115,3 @@ async def test_clock_stops_while_discord_is_unreachable(
             running.cancel()
             await asyncio.wait({running})
             await bot.close()
-
-
-async def wait_until(wish: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not wish():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)

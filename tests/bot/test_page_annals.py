@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,6 +20,7 @@ from bot.store import Store
 from tests.bot.paged import Visit, pages_of
 from tests.bot.table import PATIENCE
 from tests.bot.test_pages import data_of
+from tests.common.waiting import wait_until
 
 
 class AnnalsAtLast(QuickJobs):
@@ -68,15 +69,6 @@ async def page_in(store: Store) -> AsyncIterator[Page]:
     async with pages_of(parts, jobs, lambda _record: True) as visit:
         address = await parts.memory_of(Addresses).address_of(await service.record(game.id))
         yield Page(game, address.rpartition("/")[2], jobs, visit)
-
-
-async def wait_until(there: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until it is so."""
-    for _ in range(6000):
-        if await there():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never was")
 
 
 async def test_page_of_finished_game_shows_annals(store: Store) -> None:
@@ -130,11 +122,8 @@ async def test_annals_are_rewritten_after_change(store: Store) -> None:
         await page.look()
         page.jobs.may_end.set()
 
-        async def are_written_twice() -> bool:
-            return page.jobs.begun == 2
-
         async def is_written() -> bool:
             return "version 1000000" in await page.look()
 
-        await wait_until(are_written_twice)
+        await wait_until(lambda: page.jobs.begun == 2)
         await wait_until(is_written)

@@ -32,6 +32,7 @@ from engine.players import any_of
 from engine.turns import turns_of
 from tests.bot.paper import record_of
 from tests.bot.table import PATIENCE
+from tests.common.waiting import wait_until
 
 PLAIN = Form(False, False)
 
@@ -287,9 +288,7 @@ async def run_idle_site() -> AsyncIterator[tuple[list[Streams], Any]]:
         thread.start()
         try:
             silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
-            async with asyncio.timeout(PATIENCE):
-                while sum(one.transport is not None for one in list(served.silent)) < 4:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+            await wait_until(lambda: sum(one.transport is not None for one in list(served.silent)) >= 4)
             yield silent, door.getsockname()
         finally:
             await thread.stop()

@@ -16,11 +16,11 @@ from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from tests.bot import hands
 from tests.bot.table import Duel, Running, host_lobby, start_game, wait_private, wait_question
 from tests.bot.tables import do
-from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_privacy import finish
 from tests.bot.test_server_panel import boss_of, open_panel
 from tests.bot.test_server_panel import choose_setting as server_chosen
+from tests.common.waiting import wait_until
 from tests.sandbox.openapi import held_to_contract
 
 
@@ -327,7 +327,7 @@ async def test_broken_connection_makes_no_second_thread(
     times = 1 if kind == "429" else 2  # aiohttp itself repeats such a request once
     sandbox.faults.inject(kind, route="PUT /channels/{channel_id}/thread-members", times=times, seconds=40)
     await start_game(bot, people, channel)
-    await wait_for_wish(lambda: bool(private_threads(sandbox)))
+    await wait_until(lambda: bool(private_threads(sandbox)))
     thread = private_threads(sandbox)[0]
     await ana.wait_message(str(thread.id), lambda message: "Your Event" in message.content)
     await bot.settle()

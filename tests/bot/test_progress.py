@@ -24,6 +24,7 @@ from sandbox import Sandbox, SeenMessage
 from tests.bot.table import bot_at, start_game, wait_question
 from tests.bot.tables import do
 from tests.bot.test_every_message import EDITION, record_of
+from tests.common.waiting import wait_until
 
 LARGE = 11 * 1024 * 1024
 
@@ -163,9 +164,7 @@ async def test_frame_count_is_reported_as_it_grows(tmp_path: Path, monkeypatch: 
     await asyncio.sleep(0.05)
     assert heard == []
     jobs._write_frame_count(str(counted), 1, 3)
-    async with asyncio.timeout(60):
-        while len(heard) < 3:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await wait_until(lambda: len(heard) >= 3)
     following.cancel()
     assert heard[:3] == [(1, 3), (2, 3), (3, 3)]
 

@@ -14,7 +14,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import Overwrite
 from sandbox.permissions import EVERYONE, bits
 from tests.bot.table import Running, bot_at, host_lobby, start_game, wait_private, wait_question
-from tests.bot.test_closed_channels import wait_for_wish
+from tests.common.waiting import wait_until
 
 
 async def open_panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
@@ -251,7 +251,7 @@ async def test_deleted_channel_and_role_are_marked(bot: Running, sandbox: Sandbo
     shown = await choose_setting(boss, await open_panel(boss, channel), "places", doomed, channel)
     shown = await choose_setting(boss, shown, "opener", "12345")
     sandbox.control.delete_channel(doomed)
-    await wait_for_wish(lambda: bot.client.get_channel(int(doomed)) is None)
+    await wait_until(lambda: bot.client.get_channel(int(doomed)) is None)
     again = await open_panel(boss, channel)
     gone = "(gone)" if locale == "en-US" else "(não existe mais)"
     assert again.content.count(gone) == 2

@@ -15,6 +15,7 @@ from bot.outbox.worker import Outbox
 from bot.store import Store, steps
 from bot.store.games import read_game
 from tests.bot.killed import FileChannel, service
+from tests.common.waiting import running
 
 ROOT = Path(__file__).parents[2]
 LIVES = 12
@@ -79,8 +80,5 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
 
 
 async def finish(store: Store, sender: FileChannel) -> None:
-    box = Outbox(store, sender)
-    running = asyncio.create_task(box.run())
-    assert await box.drain(120)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with running(Outbox(store, sender)) as box:
+        assert await box.drain(120)

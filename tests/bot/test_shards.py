@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
@@ -19,9 +19,9 @@ from bot.app.stopping import Stopped
 from bot.store import Store, leases
 from bot.store.leases import Leases
 from tests.bot.paper import record_of
-from tests.bot.table import PATIENCE
 from tests.bot.test_every_message import game_of
 from tests.common.postgres import Postgres
+from tests.common.waiting import wait_until
 
 
 class Client:
@@ -71,12 +71,6 @@ class Process:
 def fast_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shards, "LOOK_SECONDS", 0.02)
     monkeypatch.setattr(shards, "GREETING_SECONDS", 0.1)
-
-
-async def wait_until(wish: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not wish():  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

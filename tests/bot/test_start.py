@@ -14,7 +14,7 @@ from bot.app.registering import ORDER
 from sandbox import Sandbox
 from sandbox.model import Command
 from tests.bot.table import bot_at
-from tests.bot.test_closed_channels import wait_for_wish
+from tests.common.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,7 +59,7 @@ async def test_launch_command_of_discord_is_kept(
     for told in ("registered anew", "registered as they are"):
         caplog.clear()
         async with bot_at(sandbox, tmp_path / "games.sqlite"):
-            await wait_for_wish(lambda told=told: told in caplog.text)
+            await wait_until(lambda told=told: told in caplog.text)
     kinds = {one.body["name"]: one.body["type"] for one in sandbox.world.commands.values()}
     assert kinds["launch"] == 4
     assert "game" in kinds
@@ -96,7 +96,7 @@ async def test_start_continues_without_registration(
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         assert bot.client.is_ready()
         assert not sandbox.world.commands
-        await wait_for_wish(lambda: "not registered yet" in caplog.text)
+        await wait_until(lambda: "not registered yet" in caplog.text)
         sandbox.faults.withdraw(fault)
         ana = sandbox.user("Ana")
         await ana.wait_until(lambda: sandbox.world.commands)

@@ -21,8 +21,8 @@ from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from tests.bot import hands
 from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.tables import rows
-from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_upgrade import go_on, open_game, patch_other_rules, real_service
+from tests.common.waiting import wait_until
 
 EDITION = "ragnar-2024"
 
@@ -190,11 +190,11 @@ async def test_missing_common_server_is_not_closed_dms(duel: Duel, sandbox: Sand
         pen.put(Outgoing(Lane(user=int(people[1].id)), news))
         pen.write()
     bot.outbox.wake()
-    await wait_for_wish(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
+    await wait_until(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
     await bot.settle()
     before = len(people[1].dm_messages())
     servers.invite(sandbox.world, guild)
-    await wait_for_wish(lambda: len(people[1].dm_messages()) > before)
+    await wait_until(lambda: len(people[1].dm_messages()) > before)
     await wait_question(bot, people, channel)
     assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)
     assert not [one for one in public_messages(people[0], channel) if "I can’t send" in one.content]

@@ -8,7 +8,8 @@ from bot.core import lobby, motions
 from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.domain.motion_state import SWITCH
-from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
+from bot.domain.table_settings import ADVICE, COMPUTER_PICTURES, MAP_AT_ONCE, PACES, SWITCHES, TableSwitch
+from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.messages.motion import motion_message
 from bot.play.group import at_table
@@ -64,6 +65,43 @@ async def test_switch_needs_only_descriptor(quiz: TableSwitch, table: Service) -
     assert "switch-quiz.motion" in motion_message(record.motions[0], Names(record, names.edition)).text
     await do(table, game, ANNA, motions.agree, record.motions[0].id)
     assert quiz.is_on(await table.record(game))
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=list(SWITCHES))
+async def test_switch_needs_host_then_everybody(switch: TableSwitch, table: Service) -> None:
+    game = await open_lobby(table)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    first = switch.is_on(await table.record(game))
+    assert first == (switch is COMPUTER_PICTURES)
+    with expect_refusal("host_only"):
+        await do(table, game, ANNA, choose_switch, switch.name, not first)
+    others = {one: not one.is_on(await table.record(game)) for one in SWITCHES.values() if one is not switch}
+    for other, on in others.items():
+        await do(table, game, HOST, choose_switch, other.name, on)
+    await do(table, game, HOST, choose_switch, switch.name, not first)
+    await do(table, game, HOST, pace.set_pace, PACES["daily"])
+    record = await table.record(game)
+    assert (switch.is_on(record), record.pace.kind) == (not first, "daily")
+    await do(table, game, HOST, lobby.start)
+    await do(table, game, ANNA, choose_switch, switch.name, first)
+    record = await table.record(game)
+    assert switch.is_on(record) == (not first)
+    before = [seat.reserve for seat in record.seats]
+    await do(table, game, HOST, motions.agree, record.motions[0].id)
+    record = await table.record(game)
+    assert (switch.is_on(record), record.pace.kind, record.motions) == (first, "daily", ())
+    assert {other: other.is_on(record) for other in others} == others
+    assert [seat.reserve for seat in record.seats] == before
+
+
+async def test_single_person_switches_at_once(table: Service) -> None:
+    game = await start_game_of(table, HOST, computers=1, pace=PACES["daily"])
+    before = [seat.reserve for seat in (await table.record(game)).seats]
+    await do(table, game, HOST, choose_switch, ADVICE.name, False)
+    record = await table.record(game)
+    assert not ADVICE.is_on(record)
+    assert [seat.reserve for seat in record.seats] == before
 
 
 async def test_motions_on_two_switches_coexist(table: Service) -> None:

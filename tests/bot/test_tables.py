@@ -39,8 +39,8 @@ from tests.bot.tables import (
     start_game_of,
     start_toy_game,
 )
-from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_panels import press_button
+from tests.common.waiting import wait_until
 
 HERE, ELSEWHERE = 5, 6
 ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
@@ -95,7 +95,7 @@ async def test_games_command_hides_invisible_channels(bot: Running, sandbox: San
     sandbox.control.deny(channel, watcher.id, ["view_channel"])
     known = bot.client.get_channel(int(channel))
     assert isinstance(known, discord.TextChannel)
-    await wait_for_wish(lambda: bool(known.overwrites))
+    await wait_until(lambda: bool(known.overwrites))
     assert (
         "no game here that you can see"
         in (await (await watcher.slash(lounge, "games")).wait_settled()).content

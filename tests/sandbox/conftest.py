@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+import discord
 import pytest
 
-from sandbox import Sandbox, connected_to
+from sandbox import DrivenUser, Sandbox, connected_to
 
 from .guest import Guest
 
@@ -39,3 +40,25 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Guest]:
     async with run_guest(sandbox) as made:
         yield made
+
+
+@pytest.fixture
+def channel(sandbox: Sandbox) -> str:
+    return sandbox.channel()
+
+
+@pytest.fixture
+def ana(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Ana")
+
+
+@pytest.fixture
+def bo(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Bo")
+
+
+@pytest.fixture
+async def text_channel(sandbox: Sandbox, bot: Guest) -> discord.TextChannel:
+    channel = await bot.fetch_channel(int(sandbox.channel()))
+    assert isinstance(channel, discord.TextChannel)
+    return channel

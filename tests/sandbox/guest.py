@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Awaitable
 
 import discord
+import pytest
 from discord import app_commands
 from PIL import Image
 
@@ -132,3 +134,12 @@ class Guest(discord.Client):
         @game.command(name="silent", description="Answer nothing")
         async def silent(interaction: discord.Interaction) -> None:
             await asyncio.sleep(0)
+
+
+async def error_code(
+    call: Awaitable[object], kind: type[discord.HTTPException] = discord.HTTPException
+) -> int:
+    """Code of the error of this kind with which the call fails."""
+    with pytest.raises(kind) as caught:
+        await call
+    return caught.value.code

@@ -13,11 +13,9 @@ from .test_limits import post
 
 
 @pytest.fixture
-async def used_sandbox(sandbox: Sandbox, bot: Guest) -> Sandbox:
+async def used_sandbox(sandbox: Sandbox, bot: Guest, text_channel: discord.TextChannel) -> Sandbox:
     """A world in which the bot has written everywhere."""
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
-    thread = await (await channel.send("A table")).create_thread(name="Game 1")
+    thread = await (await text_channel.send("A table")).create_thread(name="Game 1")
     await thread.send("question")
     await (await bot.fetch_user(int(sandbox.user("Ana").id))).send("secret")
     return sandbox

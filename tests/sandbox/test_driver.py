@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import CannotDo, Sandbox, connect_driver
+from sandbox import CannotDo, DrivenUser, Sandbox, connect_driver
 
 from .conftest import run_guest
 from .guest import Guest, picture
@@ -40,8 +40,7 @@ async def test_waiting_times_out(sandbox: Sandbox) -> None:
         await sandbox.user("Ana").wait_dm(within=0.01)
 
 
-async def test_only_private_message_can_be_dismissed(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_only_private_message_can_be_dismissed(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     secret = (await ana.slash(sandbox.channel(), "game hand")).message
     public = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     assert secret is not None

@@ -9,7 +9,7 @@ import discord
 import pytest
 from PIL import Image
 
-from sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, DrivenUser, Sandbox
 
 from .guest import Guest, picture
 
@@ -34,8 +34,7 @@ async def test_autocomplete_offers_matches(sandbox: Sandbox, bot: Guest) -> None
     assert [choice["value"] for choice in choices] == ["hasbro-2001"]
 
 
-async def test_deferred_answer_brings_picture(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_deferred_answer_brings_picture(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     seen = await ana.slash(sandbox.channel(), "game map")
     assert seen.ack == "deferred"
     assert seen.message is not None
@@ -50,9 +49,8 @@ async def test_deferred_answer_brings_picture(sandbox: Sandbox, bot: Guest) -> N
         assert len(await answer.read()) == picture["size"]
 
 
-async def test_ephemeral_is_seen_by_one(sandbox: Sandbox, bot: Guest) -> None:
-    ana, spectator = sandbox.user("Ana"), sandbox.user("Dee")
-    channel = sandbox.channel()
+async def test_ephemeral_is_seen_by_one(sandbox: Sandbox, bot: Guest, channel: str, ana: DrivenUser) -> None:
+    spectator = sandbox.user("Dee")
     seen = await ana.slash(channel, "game hand")
     assert seen.ephemeral
     assert [m.content for m in ana.visible_messages(channel)] == ["Secret"]
@@ -82,8 +80,7 @@ async def test_selects_are_validated_and_submitted(sandbox: Sandbox, bot: Guest)
     assert ana.reload_message(hand).components == []
 
 
-async def test_modal_is_validated_and_submitted(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_modal_is_validated_and_submitted(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     lobby = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     seen = await ana.press(lobby, "Rename")
     assert seen.ack == "modal"
@@ -96,8 +93,7 @@ async def test_modal_is_validated_and_submitted(sandbox: Sandbox, bot: Guest) ->
     assert seen.message.content == "Called Mare Nostrum"
 
 
-async def test_deferred_update_and_follow_up(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_deferred_update_and_follow_up(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     lobby = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     seen = await ana.press(lobby, "Later")
     assert seen.ack == "deferred_update"
@@ -116,8 +112,7 @@ async def test_missing_answer_fails(sandbox: Sandbox, bot: Guest) -> None:
     assert seen.has_failed
 
 
-async def test_client_refuses_unoffered_input(sandbox: Sandbox, bot: Guest) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
+async def test_client_refuses_unoffered_input(bot: Guest, channel: str, ana: DrivenUser) -> None:
     for command, options in (
         ("game nothing", {}),
         ("game", {}),
@@ -134,20 +129,19 @@ async def test_client_refuses_unoffered_input(sandbox: Sandbox, bot: Guest) -> N
         await ana.press(lobby, "Leave")
 
 
-async def test_history_and_members_are_fetched(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
-    sent = [await channel.send(f"line {number}") for number in range(5)]
-    assert [m.id async for m in channel.history(limit=3)] == [m.id for m in reversed(sent[2:])]
-    assert [m.id async for m in channel.history(after=sent[1], limit=2)] == [m.id for m in sent[2:4]]
-    assert [m.id async for m in channel.history(before=sent[1])] == [sent[0].id]
-    assert (await channel.fetch_message(sent[0].id)).content == "line 0"
+async def test_history_and_members_are_fetched(
+    bot: Guest, text_channel: discord.TextChannel, ana: DrivenUser
+) -> None:
+    sent = [await text_channel.send(f"line {number}") for number in range(5)]
+    assert [m.id async for m in text_channel.history(limit=3)] == [m.id for m in reversed(sent[2:])]
+    assert [m.id async for m in text_channel.history(after=sent[1], limit=2)] == [m.id for m in sent[2:4]]
+    assert [m.id async for m in text_channel.history(before=sent[1])] == [sent[0].id]
+    assert (await text_channel.fetch_message(sent[0].id)).content == "line 0"
     assert (await bot.fetch_user(int(ana.id))).global_name == "Ana"
-    guild = await bot.fetch_guild(channel.guild.id)
+    guild = await bot.fetch_guild(text_channel.guild.id)
     assert (await guild.fetch_member(int(ana.id))).display_name == "Ana"
-    assert channel.permissions_for(channel.guild.me).send_messages
-    async with channel.typing():
+    assert text_channel.permissions_for(text_channel.guild.me).send_messages
+    async with text_channel.typing():
         pass
 
 
@@ -164,11 +158,8 @@ async def test_direct_messages_are_private_and_pressable(sandbox: Sandbox, bot: 
     assert ana.dm_messages() == []
 
 
-async def test_thread_takes_messages_and_commands(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
-    start = await channel.send("A table")
+async def test_thread_takes_messages_and_commands(text_channel: discord.TextChannel, ana: DrivenUser) -> None:
+    start = await text_channel.send("A table")
     thread = await start.create_thread(name="Game 1")
     assert thread.id == start.id
     await thread.send("In the thread")
@@ -178,11 +169,9 @@ async def test_thread_takes_messages_and_commands(sandbox: Sandbox, bot: Guest) 
     assert (await thread.edit(archived=True)).archived
 
 
-async def test_attachments_stay_or_go_on_edit(sandbox: Sandbox, bot: Guest) -> None:
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
+async def test_attachments_stay_or_go_on_edit(sandbox: Sandbox, text_channel: discord.TextChannel) -> None:
     first = discord.File(io.BytesIO(picture()), "one.png")
-    message = await channel.send("map", file=first)
+    message = await text_channel.send("map", file=first)
     message = await message.edit(content="map 2")
     assert [a.filename for a in message.attachments] == ["one.png"]
     message = await message.edit(

@@ -7,12 +7,12 @@ import asyncio
 import discord
 import pytest
 
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from sandbox.limits import LIMITS
 from sandbox.rate import RateBook
 
 from .conftest import run_guest
-from .guest import INTENTS, Guest
+from .guest import INTENTS, Guest, error_code
 
 
 async def is_heard(sandbox: Sandbox) -> bool:
@@ -20,13 +20,10 @@ async def is_heard(sandbox: Sandbox) -> bool:
     return seen.ack == "message"
 
 
-async def test_closed_dms_are_refused(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_closed_dms_are_refused(bot: Guest, ana: DrivenUser) -> None:
     await ana.close_dms()
     user = await bot.fetch_user(int(ana.id))
-    with pytest.raises(discord.Forbidden) as caught:
-        await user.send("secret")
-    assert caught.value.code == 50007
+    assert await error_code(user.send("secret"), discord.Forbidden) == 50007
     await ana.close_dms(False)
     await user.send("secret")
     assert [m.content for m in ana.dm_messages()] == ["secret"]
@@ -67,9 +64,8 @@ async def test_random_429_follow_probability(sandbox: Sandbox) -> None:
     assert not any(sandbox.faults.take_429("POST /x") for _ in range(50))
 
 
-async def test_dropped_connection_resumes(sandbox: Sandbox, bot: Guest) -> None:
+async def test_dropped_connection_resumes(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     await sandbox.gateway.drop()
-    ana = sandbox.user("Ana")
     waiting = asyncio.create_task(ana.slash(sandbox.channel(), "game new", edition="x"))
     assert (await waiting).ack == "message"
     assert bot.resumed == 1
@@ -87,28 +83,20 @@ async def test_dropped_session_identifies_anew(sandbox: Sandbox, bot: Guest) -> 
 async def test_deleted_channel_is_unknown(sandbox: Sandbox, bot: Guest) -> None:
     channel = sandbox.channel("doomed")
     await sandbox.control.call("delete_channel", {"channel": channel})
-    with pytest.raises(discord.NotFound) as caught:
-        await bot.get_partial_messageable(int(channel)).send("x")
-    assert caught.value.code == 10003
+    assert await error_code(bot.get_partial_messageable(int(channel)).send("x"), discord.NotFound) == 10003
     assert sandbox.user("Ana").visible_messages(channel) == []
 
 
-async def test_missing_permissions_are_refused(sandbox: Sandbox, bot: Guest) -> None:
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
+async def test_missing_permissions_are_refused(sandbox: Sandbox, text_channel: discord.TextChannel) -> None:
     deny = {"channel": sandbox.channel(), "user": sandbox.bot_id}
     await sandbox.control.call("deny", deny | {"permissions": ["send_messages"]})
-    with pytest.raises(discord.Forbidden) as caught:
-        await channel.send("x")
-    assert caught.value.code == 50013
+    assert await error_code(text_channel.send("x"), discord.Forbidden) == 50013
     await sandbox.control.call("deny", deny | {"permissions": ["view_channel"]})
-    with pytest.raises(discord.Forbidden) as caught:
-        await channel.send("x")
-    assert caught.value.code == 50001
+    assert await error_code(text_channel.send("x"), discord.Forbidden) == 50001
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game new", edition="x")
     assert seen.ack == "message"
     await sandbox.control.call("deny", deny | {"permissions": []})
-    await channel.send("x")
+    await text_channel.send("x")
 
 
 async def test_bot_learns_its_permissions(sandbox: Sandbox, bot: Guest) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 import discord
 import pytest
 
-from sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, DrivenUser, Sandbox
 from sandbox.permissions import BITS
 
 from .conftest import run_guest
-from .guest import Guest
+from .guest import Guest, error_code
 from .test_limits import post
 
 Json = dict[str, Any]
@@ -53,10 +53,9 @@ class Told:
         return self.last._integration_owners
 
 
-async def test_server_interaction_names_installation(sandbox: Sandbox, bot: Guest) -> None:
+async def test_server_interaction_names_installation(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE)
-    ana = sandbox.user("Ana")
     await ana.slash(sandbox.channel(), "everywhere")
     assert told.last.context.guild
     assert told.owners == {0: told.last.guild_id}
@@ -70,10 +69,9 @@ async def test_server_interaction_names_installation(sandbox: Sandbox, bot: Gues
     assert told.last.app_permissions.send_messages
 
 
-async def test_dm_interaction_names_context(sandbox: Sandbox, bot: Guest) -> None:
+async def test_dm_interaction_names_context(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE, ONLY_SERVERS)
-    ana = sandbox.user("Ana")
     await (await bot.fetch_user(int(ana.id))).send("hello")
     assert ana.dm_channel is not None
     await ana.slash(ana.dm_channel, "everywhere")
@@ -100,24 +98,19 @@ async def test_user_app_works_in_server_without_bot(sandbox: Sandbox, bot: Guest
     assert [m.content for m in bo.visible_messages(there)] == ["here"]
     with pytest.raises(CannotDo, match="no command"):
         await ana.slash(there, "servers")
-    with pytest.raises(discord.Forbidden) as caught:
-        await bot.get_partial_messageable(int(there)).send("x")
-    assert caught.value.code == 50001
+    assert await error_code(bot.get_partial_messageable(int(there)).send("x"), discord.Forbidden) == 50001
     assert (await post(sandbox, f"/guilds/{told.last.guild_id}", None, "GET"))[1]["code"] == 10004
 
 
-async def test_follow_ups_without_bot_are_limited(sandbox: Sandbox, bot: Guest) -> None:
+async def test_follow_ups_without_bot_are_limited(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     told = Told(bot)
     await register(sandbox, EVERYWHERE)
-    ana = sandbox.user("Ana")
     sandbox.control.install(ana.id)
     sandbox.control.server("Elsewhere", with_bot=False)
     await ana.slash(sandbox.channel("elsewhere"), "everywhere")
     for number in range(5):
         await told.last.followup.send(str(number))
-    with pytest.raises(discord.HTTPException) as caught:
-        await told.last.followup.send("6")
-    assert caught.value.code == 40094
+    assert await error_code(told.last.followup.send("6")) == 40094
 
 
 async def test_group_has_only_user_apps(sandbox: Sandbox, bot: Guest) -> None:
@@ -136,8 +129,7 @@ async def test_group_has_only_user_apps(sandbox: Sandbox, bot: Guest) -> None:
     )
 
 
-async def test_bot_is_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
-    ana = sandbox.user("Ana")
+async def test_bot_is_kicked_and_invited_again(sandbox: Sandbox, bot: Guest, ana: DrivenUser) -> None:
     guild = next(iter(sandbox.world.guilds))
     message = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     user = await bot.fetch_user(int(ana.id))
@@ -150,9 +142,7 @@ async def test_bot_is_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> 
         (user.send("x"), 50278),
         (bot.fetch_guild(guild), 10004),
     ):
-        with pytest.raises(discord.HTTPException) as caught:
-            await doing
-        assert caught.value.code == code
+        assert await error_code(doing) == code
     for doing in (ana.slash(sandbox.channel(), "game hand"), ana.press(message, "Join")):
         with pytest.raises(CannotDo, match="not installed"):
             await doing

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 
 from .guest import Guest, picture
 from .openapi import held_to_contract
@@ -169,7 +169,6 @@ async def test_deferred_answer_takes_layout_later(sandbox: Sandbox) -> None:
     assert (status, answer["flags"] & V2, answer["flags"] & 64) == (200, V2, 64)
 
 
-async def test_layout_text_pings(sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_layout_text_pings(sandbox: Sandbox, ana: DrivenUser) -> None:
     await send_layout(sandbox, container(text(f"your turn, {ana.mention}")))
     assert len(ana.pinging_messages(sandbox.channel())) == 1

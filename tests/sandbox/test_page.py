@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from sandbox.rooms import PAGE_FILES
 
 from .browser import Tab, chromium_or_skip, open_browser
@@ -66,9 +66,8 @@ async def name_game(tab: Tab) -> None:
     await tab.wait_until("!document.querySelector('dialog')")
 
 
-async def test_table_is_played_on_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+async def test_table_is_played_on_page(sandbox: Sandbox, bot: Guest, tmp_path: Path, bo: DrivenUser) -> None:
     chromium_or_skip()
-    bo = sandbox.user("Bo")
     async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
         await tab.wait_until(

@@ -10,7 +10,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from sandbox.rooms import SCRIPTS
 
 from .accessibility import axe_faults
@@ -125,10 +125,9 @@ IN_SIGHT = (
 
 
 async def test_answer_scrolls_into_view_and_keyboard_reaches_question(
-    sandbox: Sandbox, bot: Guest, tmp_path: Path
+    sandbox: Sandbox, bot: Guest, tmp_path: Path, ana: DrivenUser
 ) -> None:
     chromium_or_skip()
-    ana = sandbox.user("Ana")
     await ana.slash(sandbox.channel(), "game new", edition="hasbro-2001")
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     for number in range(30):

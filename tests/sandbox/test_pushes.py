@@ -26,8 +26,7 @@ async def push_texts(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str
     return [one.text for one in sandbox.pushes(user)[before:]]
 
 
-async def test_push_of_text_shows_text(sandbox: Sandbox) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
+async def test_push_of_text_shows_text(sandbox: Sandbox, channel: str, ana: DrivenUser) -> None:
     text = f"**Game 3** in <#{channel}>: {ana.mention}, <:army:77> `/game status` or </game status:5>?"
     assert await push_texts(sandbox, ana, {"content": text}) == [
         "Game 3 in #history-table: @Ana, :army: /game status or /game status?"
@@ -35,9 +34,8 @@ async def test_push_of_text_shows_text(sandbox: Sandbox) -> None:
     assert await push_texts(sandbox, sandbox.user("Bo"), {"content": text}) == []
 
 
-async def test_push_of_card_is_empty(sandbox: Sandbox) -> None:
+async def test_push_of_card_is_empty(sandbox: Sandbox, ana: DrivenUser) -> None:
     """discord-api-docs, issue 7854: "notification only says where the ping came from"."""
-    ana = sandbox.user("Ana")
     assert await push_texts(sandbox, ana, card(f"{ana.mention} is asked")) == [""]
 
 
@@ -55,11 +53,10 @@ async def test_edit_to_card_alerts_nobody(sandbox: Sandbox) -> None:
     assert (await post(sandbox, f"{path}/{made}", {"content": "back"}, "PATCH"))[0] == 400
 
 
-async def test_silent_message_alerts_only_by_mention_in_card(sandbox: Sandbox) -> None:
+async def test_silent_message_alerts_only_by_mention_in_card(sandbox: Sandbox, ana: DrivenUser) -> None:
     """Allowed Mentions Object: the flag "will disable push notifications"; discord.js, issue 10937: "using a
     text display component, if you mention a user and have silent flag on, they still end up being pinged".
     """
-    ana = sandbox.user("Ana")
     assert await push_texts(sandbox, ana, {"content": ana.mention, "flags": SILENT}) == []
     silent = {**card(ana.mention), "flags": COMPONENTS_V2 | SILENT}
     assert await push_texts(sandbox, ana, {**silent, "allowed_mentions": {"parse": []}}) == []
@@ -92,7 +89,6 @@ async def test_role_ping_needs_permission(sandbox: Sandbox, mentionable: bool, m
     assert answer["mention_everyone"] is may
 
 
-async def test_message_tells_page_its_push(sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_message_tells_page_its_push(sandbox: Sandbox, ana: DrivenUser) -> None:
     await push_texts(sandbox, ana, {"content": f"{ana.mention} is asked"})
     assert [one.push for one in ana.pinging_messages(sandbox.channel())] == ["@Ana is asked"]

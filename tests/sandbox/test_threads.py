@@ -9,27 +9,19 @@ from typing import Any
 import discord
 import pytest
 
-from sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, DrivenUser, Sandbox
 from sandbox.permissions import BITS, EVERYONE
 
-from .guest import Guest, Lobby
+from .guest import Guest, Lobby, error_code
 from .test_limits import post
 
 DAY = 86_400
 EVERYONE_NAMES = [name for name, bit in BITS.items() if EVERYONE & bit]
 
 
-async def code_of(doing: Any) -> int:
-    with pytest.raises(discord.HTTPException) as caught:
-        await doing
-    return caught.value.code
-
-
 @pytest.fixture
-async def thread(sandbox: Sandbox, bot: Guest) -> discord.Thread:
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
-    return await (await channel.send("A table")).create_thread(name="Game 1")
+async def thread(text_channel: discord.TextChannel) -> discord.Thread:
+    return await (await text_channel.send("A table")).create_thread(name="Game 1")
 
 
 async def wait_event(bot: Guest, event: str, check: Callable[..., bool] = lambda *_: True) -> Any:
@@ -41,9 +33,9 @@ async def test_archived_thread_refuses_edits_and_wakes_on_post(
 ) -> None:
     first = await thread.send("question")
     sandbox.control.archive(str(thread.id))
-    assert await code_of(first.edit(content="other")) == 50083
-    assert await code_of(first.pin()) in (50083, 50013)
-    assert await code_of(thread.edit(name="Game 2")) == 50083
+    assert await error_code(first.edit(content="other")) == 50083
+    assert await error_code(first.pin()) in (50083, 50013)
+    assert await error_code(thread.edit(name="Game 2")) == 50083
     assert sandbox.world.channels[thread.id].archived
     await thread.send("anew")
     assert not sandbox.world.channels[thread.id].archived
@@ -81,9 +73,8 @@ async def test_thread_archives_after_configured_time(sandbox: Sandbox, thread: d
 
 
 async def test_button_in_archived_thread_works_without_edit(
-    sandbox: Sandbox, bot: Guest, thread: discord.Thread
+    sandbox: Sandbox, bot: Guest, thread: discord.Thread, ana: DrivenUser
 ) -> None:
-    ana = sandbox.user("Ana")
     await thread.send("lobby", view=bot.lobby)
     lobby = ana.visible_messages(str(thread.id))[-1]
     sandbox.control.archive(str(thread.id))
@@ -99,11 +90,11 @@ async def test_button_in_archived_thread_works_without_edit(
 async def test_locked_thread_is_closed_to_bot(sandbox: Sandbox, thread: discord.Thread) -> None:
     first = await thread.send("question")
     sandbox.control.lock(str(thread.id))
-    assert await code_of(thread.send("x")) == 160005
-    assert await code_of(first.edit(content="x")) == 160005
+    assert await error_code(thread.send("x")) == 160005
+    assert await error_code(first.edit(content="x")) == 160005
     sandbox.control.archive(str(thread.id))
-    assert await code_of(thread.send("x")) == 50083
-    assert await code_of(first.delete()) == 50083
+    assert await error_code(thread.send("x")) == 50083
+    assert await error_code(first.delete()) == 50083
     with pytest.raises(CannotDo):
         await sandbox.user("Ana").say(str(thread.id), "x")
     sandbox.control.archive(str(thread.id), archived=False, locked=False)
@@ -149,7 +140,7 @@ async def test_timed_out_member_can_only_read(sandbox: Sandbox, bot: Guest) -> N
 
 
 async def test_only_moderators_lock(sandbox: Sandbox, thread: discord.Thread) -> None:
-    assert await code_of(thread.edit(locked=True)) == 50013
+    assert await error_code(thread.edit(locked=True)) == 50013
 
 
 async def test_private_thread_is_for_members_only(sandbox: Sandbox, bot: Guest) -> None:
@@ -158,8 +149,8 @@ async def test_private_thread_is_for_members_only(sandbox: Sandbox, bot: Guest) 
     await ana.say(made, "hush")
     assert [m.content for m in ana.visible_messages(made)] == ["hush"]
     assert bo.visible_messages(made) == []
-    assert await code_of(bot.get_partial_messageable(int(made)).send("x")) == 50001
-    assert await code_of(bot.fetch_channel(int(made))) == 50001
+    assert await error_code(bot.get_partial_messageable(int(made)).send("x")) == 50001
+    assert await error_code(bot.fetch_channel(int(made))) == 50001
     seen = await ana.slash(made, "game new", edition="x")
     assert seen.ack == "message", "an answer needs no membership"
     listening = asyncio.create_task(wait_event(bot, "thread_join"))
@@ -169,7 +160,7 @@ async def test_private_thread_is_for_members_only(sandbox: Sandbox, bot: Guest) 
     await bot.get_partial_messageable(int(made)).send(bo.mention)
     assert [m.content for m in bo.visible_messages(made)][-1] == bo.mention, "a ping invites"
     sandbox.control.thread_member(made, sandbox.bot_id, member=False)
-    assert await code_of(bot.get_partial_messageable(int(made)).send("x")) == 50001
+    assert await error_code(bot.get_partial_messageable(int(made)).send("x")) == 50001
 
 
 async def test_moderators_see_private_threads(sandbox: Sandbox, bot: Guest) -> None:
@@ -180,12 +171,12 @@ async def test_moderators_see_private_threads(sandbox: Sandbox, bot: Guest) -> N
     assert len(bo.visible_messages(made)) == 1
 
 
-async def test_archived_threads_are_listed(sandbox: Sandbox, bot: Guest, thread: discord.Thread) -> None:
+async def test_archived_threads_are_listed(
+    sandbox: Sandbox, text_channel: discord.TextChannel, thread: discord.Thread
+) -> None:
     sandbox.control.archive(str(thread.id))
-    channel = await bot.fetch_channel(int(sandbox.channel()))
-    assert isinstance(channel, discord.TextChannel)
-    assert [t.id async for t in channel.archived_threads()] == [thread.id]
-    assert await channel.guild.active_threads() == []
+    assert [t.id async for t in text_channel.archived_threads()] == [thread.id]
+    assert await text_channel.guild.active_threads() == []
 
 
 async def test_server_permissions_are_removed_and_restored(sandbox: Sandbox, bot: Guest) -> None:
@@ -194,7 +185,7 @@ async def test_server_permissions_are_removed_and_restored(sandbox: Sandbox, bot
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     for role in ("@everyone", "Annalist"):
         sandbox.control.role(role, ["view_channel"])
-    assert await code_of(channel.send("x")) == 50013
+    assert await error_code(channel.send("x")) == 50013
     for role in ("@everyone", "Annalist"):
         sandbox.control.role(role, ["view_channel", "send_messages"])
     await channel.send("x")
