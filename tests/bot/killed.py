@@ -19,7 +19,8 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.deliveries import Sent
 from bot.outbox.worker import Outbox
 from bot.store import Store
-from tests.bot.tables import ANNA, HOST, Recorder, Said, do
+from tests.bot.cast import ANNA, HOST
+from tests.bot.tables import Recorder, Said, do
 from tests.bot.toy_game import ToyEngine
 
 GOAL = 100_000

@@ -19,17 +19,8 @@ from bot.domain.terms import Pace
 from bot.features.pace import set_pace
 from bot.store import Store
 from engine.view import View
-from tests.bot.toy_game import Add, Roll, ToyEngine
-
-CHANNEL = 700
-HOST = Actor(1, "Host")
-ANNA = Actor(2, "Anna", "pt-BR")
-BO = Actor(3, "Bo")
-EVE = Actor(4, "Eve")
-MANAGER = Actor(9, "Boss", governs=True)
-ADD = [Add(1), Add(2), Add(3)]
-ROLL = Roll()
-DAY = 24 * 3600.0
+from tests.bot.cast import ADD, ANNA, CHANNEL, HOST, ROLL
+from tests.bot.toy_game import ToyEngine
 
 
 class Clock:

@@ -27,9 +27,10 @@ from engine.players import advise, any_of
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 from sandbox import Sandbox
+from tests.bot.cast import ANNA, HOST
 from tests.bot.paper import record_of
 from tests.bot.table import Running, host_lobby, wait_private, wait_question
-from tests.bot.tables import ANNA, HOST, do, open_lobby
+from tests.bot.tables import do, open_lobby
 from tests.bot.test_every_message import EDITION, game_of
 
 MORE = ("advice-more", "advice-less")

@@ -15,19 +15,9 @@ from bot.store import Store, blocks
 from bot.store.blocks import Block
 from bot.store.own_data import collect_own_data
 from sandbox import DrivenUser
+from tests.bot.cast import ANNA, BO, EVE, HOST
 from tests.bot.table import Running, host_lobby, wait_private
-from tests.bot.tables import (
-    ANNA,
-    BO,
-    EVE,
-    HOST,
-    do,
-    expect_refusal,
-    open_lobby,
-    rows,
-    service,
-    start_toy_game,
-)
+from tests.bot.tables import do, expect_refusal, open_lobby, rows, service, start_toy_game
 
 FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
 

@@ -20,8 +20,8 @@ import pytest
 from bench.attacks import leaf_commands
 from bot.discord_io.discord_ids import KNOWN
 from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.cast import DAY
 from tests.bot.table import UNHURRIED, Running, bot_at, start_game
-from tests.bot.tables import DAY
 from tests.bot.test_twin_worlds import ID, LEFT_OUT, UNTOLD, World, difference, press_buttons, use_command
 
 NOTHING, BLOCKED, DECIDED = "nothing", "blocked", "decided by the host"

@@ -15,6 +15,7 @@ from bot.store import Store
 from bot.workers.computer_players import Computers
 from engine.view import View
 from tests.bot import tables
+from tests.bot.cast import ADD, ANNA, HOST
 from tests.bot.tables import do
 from tests.common.waiting import running, wait_until
 
@@ -36,8 +37,8 @@ class FirstThing:
 
 async def play_until_c_is_asked(table: Service, game: int) -> None:
     """Let the people choose until it is the computer player's turn."""
-    await do(table, game, tables.HOST, play.submit, tables.ADD[0])
-    await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
+    await do(table, game, HOST, play.submit, ADD[0])
+    await do(table, game, ANNA, play.submit, ADD[0])
     assert await tables.decision(table, game, "C") is not None
 
 
@@ -119,6 +120,6 @@ async def test_slow_computer_does_not_block_other_table(store: Store) -> None:
 
 async def test_computer_is_not_asked_in_lobby(first_thing: FirstThing, table: Service) -> None:
     game = await tables.open_lobby(table)
-    await do(table, game, tables.HOST, lobby.add_computer, "novice")
+    await do(table, game, HOST, lobby.add_computer, "novice")
     assert not await Computers(table, first_thing).choose(game)
     assert first_thing.kinds == []

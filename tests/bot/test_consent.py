@@ -25,20 +25,8 @@ from bot.features import calling_off, going_back, pace, recess, switches, timeou
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from engine import editions
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    DAY,
-    EVE,
-    HOST,
-    MANAGER,
-    Clock,
-    do,
-    expect_refusal,
-    play_on,
-    start_game_of,
-    start_toy_game,
-)
+from tests.bot.cast import ADD, ANNA, DAY, EVE, HOST, MANAGER
+from tests.bot.tables import Clock, do, expect_refusal, play_on, start_game_of, start_toy_game
 from tests.bot.tables import service as toy
 from tests.bot.test_service_clock import at_pace
 from tests.bot.toy_game import ToyEngine

@@ -18,8 +18,9 @@ from bot.words.names import Names
 from bot.words.recap import recap_heading
 from bot.words.summary import place_text
 from engine import editions
+from tests.bot.cast import ANNA, DAY, HOST
 from tests.bot.paper import choose_at_random, record_of
-from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, start_toy_game
+from tests.bot.tables import Clock, do, play_on, rows, service, start_toy_game
 from tests.bot.test_every_message import game_of
 
 STRETCH = 40

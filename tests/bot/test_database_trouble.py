@@ -28,21 +28,10 @@ from bot.outbox.worker import Outbox
 from bot.process import incidents
 from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox, connected_to
+from tests.bot.cast import ADD, CHANNEL, HOST
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import PATIENCE, UNHURRIED, bot_at, host_lobby
-from tests.bot.tables import (
-    ADD,
-    CHANNEL,
-    HOST,
-    Clock,
-    Said,
-    do,
-    open_lobby,
-    play_on,
-    rows,
-    service,
-    start_toy_game,
-)
+from tests.bot.tables import Clock, Said, do, open_lobby, play_on, rows, service, start_toy_game
 from tests.bot.test_watching import ask_path
 from tests.bot.toy_game import ToyEngine
 from tests.common.postgres import Postgres

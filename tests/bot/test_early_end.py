@@ -24,10 +24,11 @@ from engine import editions
 from engine.turns import turns_of
 from engine.verifying import verify
 from sandbox import Sandbox
+from tests.bot.cast import DAY, EVE
 from tests.bot.table import Duel, Running, wait_private
-from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal, start_game_of
+from tests.bot.tables import Clock, do, expect_refusal, start_game_of
 from tests.bot.test_consent import ANA, BO, CY, Table
-from tests.bot.test_seasons import join_season
+from tests.bot.test_seasons import start_season
 
 END: Any = early_end.propose_end
 
@@ -195,8 +196,7 @@ async def test_early_end_is_agreed_by_buttons(duel: Duel) -> None:
 
 
 async def test_season_counts_scores_at_early_end(bot: Running, sandbox: Sandbox) -> None:
-    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     season = await league.tend()
     game = season.tables[0].game or 0
     await play_random_turns(bot.service, game)

@@ -23,9 +23,10 @@ from bot.store.feed_keys import drop_key, has_key, set_key
 from bot.store.key_hashes import hash_key
 from bot.store.own_data import collect_own_data
 from sandbox import DrivenUser, Sandbox
+from tests.bot.cast import ANNA, DAY, HOST
 from tests.bot.paged import PUBLIC, Visit
-from tests.bot.table import Running, start_game
-from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows, start_game_of
+from tests.bot.table import Running, start_game, wait_question
+from tests.bot.tables import Clock, do, rows, start_game_of
 from tests.bot.test_own_panels import press_button
 
 KEY, OTHER = "k" * 32, "o" * 32
@@ -168,7 +169,8 @@ async def test_feed_is_made_renewed_and_removed(
 ) -> None:
     caplog.set_level(logging.INFO)
     await start_game(bot, people, channel)
-    ana = people[0]
+    ana, _ = await wait_question(bot, people, channel)
+    bo = next(one for one in people if one is not ana)
     panel = await (await ana.slash(channel, "settings feed")).wait_settled()
     assert panel.ephemeral
     panel = await press_button(ana, panel, "Make my feed")
@@ -193,7 +195,7 @@ async def test_feed_is_made_renewed_and_removed(
     panel = await press_button(ana, panel, "Remove my feed")
     assert (await visit.get(path))[0] == 404
     assert "no feed" not in panel.content
-    assert not any(key in str(one.json) for one in people[1].visible_messages(channel))
+    assert not any(key in str(one.json) for one in bo.visible_messages(channel))
 
 
 # Misuse of an address

@@ -26,10 +26,11 @@ from engine import editions
 from engine.players import any_of
 from engine.records import Decision
 from sandbox import SeenMessage
+from tests.bot.cast import ANNA, EVE, HOST
 from tests.bot.limits import faults
 from tests.bot.paper import Channel, record_of
 from tests.bot.table import Duel, wait_question
-from tests.bot.tables import ANNA, EVE, HOST, play_on, service, start_toy_game
+from tests.bot.tables import play_on, service, start_toy_game
 from tests.bot.test_every_message import game_of
 
 

@@ -8,8 +8,9 @@ from bot.features import calls
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from sandbox import Sandbox
+from tests.bot.cast import ANNA, BO, EVE, HOST
 from tests.bot.table import Running, host_lobby
-from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, service
 from tests.bot.test_consent import find_only
 
 HOUR = 3600.0

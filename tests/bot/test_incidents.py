@@ -16,7 +16,8 @@ from bot.process.incidents import error_class, log_incident
 from bot.store import Store, calendar
 from bot.workers.computer_players import Computers
 from tests.bot import tables
-from tests.bot.tables import DAY, Clock, do
+from tests.bot.cast import ADD, ANNA, DAY, HOST
+from tests.bot.tables import Clock, do
 
 BOT = Path(__file__).parents[2] / "bot"
 SECRET = "the token of Mesopotamia"
@@ -59,8 +60,8 @@ def test_error_class_includes_discord_codes() -> None:
 async def test_fault_of_computer_player_is_logged_without_value(
     caplog: pytest.LogCaptureFixture, trouble: Exception, table: Service, game: int
 ) -> None:
-    await do(table, game, tables.HOST, play.submit, tables.ADD[0])
-    await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
+    await do(table, game, HOST, play.submit, ADD[0])
+    await do(table, game, ANNA, play.submit, ADD[0])
     await Computers(table, Thinking(trouble))._try_choice(game)
     assert f"game {game}" in caplog.text
     assert type(trouble).__name__ in caplog.text
@@ -76,7 +77,7 @@ async def test_failed_change_is_logged_without_value(store: Store, caplog: pytes
     game = await tables.start_toy_game(table)
     recorder.say = fail
     with pytest.raises(LookupError):
-        await do(table, game, tables.HOST, play.submit, tables.ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
     assert f"game {game}: a change failed and was taken back: LookupError" in caplog.text
     assert SECRET not in caplog.text
 
@@ -103,7 +104,7 @@ async def test_due_task_of_ended_game_is_dropped(
     """The bot read it before the game ended, and would retry every hour."""
     table: Service = tables.service(store, clock=clock)
     game = await tables.start_toy_game(table)
-    await do(table, game, tables.HOST, play.cancel)
+    await do(table, game, HOST, play.cancel)
     async with store.write() as c:
         calendar.set_deadline(c, game, calendar.BOARD, clock.now)
     await run_due_tasks(table)

@@ -12,8 +12,9 @@ from bot.features.invitations import MOST, Invited, invite, open_to_all
 from bot.features.substitutes import offer_seat
 from bot.store import Store, games
 from sandbox import Sandbox
+from tests.bot.cast import ANNA, BO, EVE, HOST
 from tests.bot.table import Running, host_lobby, wait_private
-from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.tables import Recorder, do, expect_refusal, open_lobby, service
 from tests.bot.test_server_panel import role_of
 
 HERE = 5

@@ -10,7 +10,8 @@ import pytest
 
 from bot.store import Store
 from tests.bot import toy_game
-from tests.bot.tables import ANNA, HOST, play_on, service, start_toy_game
+from tests.bot.cast import ANNA, HOST
+from tests.bot.tables import play_on, service, start_toy_game
 from tests.bot.toy_game import Add, Roll, ToyEdition
 
 

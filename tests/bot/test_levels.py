@@ -28,8 +28,9 @@ from engine import Edition
 from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, can_think_ahead
 from engine.view import View
 from sandbox import DrivenUser
+from tests.bot.cast import HOST
 from tests.bot.table import Running, host_lobby
-from tests.bot.tables import HOST, do, expect_refusal, start_game_of
+from tests.bot.tables import do, expect_refusal, start_game_of
 from tests.bot.test_every_message import game_of
 
 HOW_STRONG = {

@@ -21,8 +21,9 @@ from bot.words.names import Names
 from bot.words.wording import capitalize, question_prompt
 from engine import editions
 from engine.players import GREEDY, choose
+from tests.bot.cast import MANAGER
 from tests.bot.paper import record_of
-from tests.bot.tables import MANAGER, Recorder, do, start_game_of
+from tests.bot.tables import Recorder, do, start_game_of
 from tests.bot.test_every_message import game_of
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")

@@ -20,20 +20,8 @@ from bot.domain.table_settings import read_pace
 from bot.domain.terms import Habits
 from bot.features import long_waits, substitutes
 from bot.store import Store
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    EVE,
-    HOST,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    service,
-    start_game_of,
-)
+from tests.bot.cast import ADD, ANNA, BO, DAY, EVE, HOST
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, service, start_game_of
 from tests.bot.test_consent import ANA, ASKED, CY, Table, find_only
 from tests.bot.test_consent import BO as BEA
 from tests.bot.test_service_clock import HOUR, at_pace, seat

@@ -13,8 +13,9 @@ from bot.store import games
 from bot.words.catalogue import texts
 from bot.words.next_table import next_offer, next_table_message, waiting_games
 from sandbox import Sandbox
+from tests.bot.cast import ADD, HOST
 from tests.bot.table import Running, start_game, wait_private, wait_question
-from tests.bot.tables import ADD, HOST, do, start_toy_game
+from tests.bot.tables import do, start_toy_game
 from tests.bot.test_own_panels import press_button
 
 

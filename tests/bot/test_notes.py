@@ -17,8 +17,9 @@ from bot.store.games import purge_game
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, Select
 from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.cast import ANNA, HOST
 from tests.bot.table import Running, host_lobby, wait_private
-from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, start_toy_game
+from tests.bot.tables import Clock, do, rows, service, start_toy_game
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_private_threads import play_game
 

@@ -15,23 +15,9 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import HOUR, Habits
 from bot.features.nudge import nudge
 from bot.store import Store, steps
+from tests.bot.cast import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST
 from tests.bot.table import Duel, wait_question
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    CHANNEL,
-    DAY,
-    EVE,
-    HOST,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    open_lobby,
-    rows,
-    start_toy_game,
-)
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, rows, start_toy_game
 from tests.bot.test_service_clock import at_pace
 
 

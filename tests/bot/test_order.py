@@ -25,8 +25,9 @@ from engine.records import Hint
 from engine.searching.looking_back import MadeChoice
 from engine.searching.search import Weighed
 from engine.view import View
+from tests.bot.cast import HOST
 from tests.bot.paper import record_of
-from tests.bot.tables import HOST, do, start_game_of
+from tests.bot.tables import do, start_game_of
 from tests.bot.test_every_message import game_of
 from tests.editions.test_hidden_information import KINDS
 

@@ -12,8 +12,9 @@ from bot.store import Store, notes, personal_data, plan_rows, servers
 from bot.store.own_data import HELD_BACK, collect_own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import DrivenUser
+from tests.bot.cast import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby
+from tests.bot.tables import do, open_lobby
 
 
 async def test_copy_holds_own_rows_only(store: Store, table: Service, game: int) -> None:

@@ -15,9 +15,10 @@ from bot.words import habits as panels
 from bot.words.catalogue import texts
 from bot.words.days import day_options, parse_until
 from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.cast import ANNA
 from tests.bot.limits import faults
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, service
+from tests.bot.tables import service
 
 NOON = datetime(2026, 8, 20, 12, tzinfo=UTC).timestamp()
 MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()

@@ -30,9 +30,10 @@ from engine.editions.ragnar_2024 import actions as ragnar
 from engine.editions.zman_2018 import actions as zman
 from engine.records import Decision, tag_of
 from sandbox import CannotDo, Sandbox, Seen, SeenMessage
+from tests.bot.cast import DAY
 from tests.bot.paper import record_of
 from tests.bot.table import Duel, wait_private, wait_question
-from tests.bot.tables import DAY, Clock, do, rows, start_game_of
+from tests.bot.tables import Clock, do, rows, start_game_of
 from tests.bot.test_own_panels import press_button, wait_update
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")

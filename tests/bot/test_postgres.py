@@ -20,17 +20,19 @@ from bot.store import postgres as server
 from bot.store.transaction import Deferred, StaleRow, Transaction, is_unreachable
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
+from tests.bot.cast import CHANNEL, HOST
 from tests.bot.table import UNHURRIED
-from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_toy_game, whole_text
+from tests.bot.tables import play_on, rows, service, start_toy_game, whole_text
 from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
 from tests.common.postgres import server as another_server
 
 ROOT = Path(__file__).parents[2]
 
 
-async def test_game_survives_reopening_postgres(postgres: Postgres, table: Service) -> None:
+async def test_game_survives_reopening_postgres(postgres: Postgres) -> None:
     url = postgres.new_database()
     store = await Store.open(url)
+    table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 40)
     told = await whole_text(table, game)
@@ -117,8 +119,9 @@ async def test_query_of_two_trips_sees_one_snapshot(postgres: Postgres) -> None:
     await store.close()
 
 
-async def test_impossible_game_numbers_are_refused(postgres: Postgres, table: Service) -> None:
+async def test_impossible_game_numbers_are_refused(postgres: Postgres) -> None:
     store = await Store.open(postgres.new_database())
+    table = service(store)
     game = await start_toy_game(table)
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (

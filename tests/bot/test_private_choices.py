@@ -27,8 +27,9 @@ from engine.editions.zman_2018.actions import Disband, UseEffect
 from engine.players import any_of
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
+from tests.bot.cast import ANNA, HOST
 from tests.bot.limits import faults
-from tests.bot.tables import ANNA, HOST, do, service, start_toy_game
+from tests.bot.tables import do, service, start_toy_game
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 GAME = game_of(1, 3)

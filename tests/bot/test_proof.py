@@ -11,19 +11,8 @@ import engine
 from bot.core import loader, play, table_access, upgrade
 from bot.core.service import Service
 from bot.store import Store, steps
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    CHANNEL,
-    HOST,
-    do,
-    expect_refusal,
-    play_on,
-    rows,
-    service,
-    start_toy_game,
-    whole_text,
-)
+from tests.bot.cast import ADD, ANNA, CHANNEL, HOST
+from tests.bot.tables import do, expect_refusal, play_on, rows, service, start_toy_game, whole_text
 from tests.bot.toy_game import ToyEngine
 
 

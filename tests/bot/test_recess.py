@@ -14,20 +14,9 @@ from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from bot.words.catalogue import texts
 from sandbox import DrivenUser
+from tests.bot.cast import ADD, ANNA, BO, DAY, EVE, HOST
 from tests.bot.table import Running, start_game, wait_private
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    EVE,
-    HOST,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    service,
-)
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 DATABASES = ("sqlite", "postgresql")

@@ -9,8 +9,9 @@ from bot.core.service import Service
 from bot.play.pressing import find_game
 from bot.store import Store, people
 from sandbox import DrivenUser, Sandbox
+from tests.bot.cast import ANNA
 from tests.bot.table import Running, start_game
-from tests.bot.tables import ANNA, do, expect_refusal, open_lobby, service
+from tests.bot.tables import do, expect_refusal, open_lobby, service
 
 COMMANDS = ("game status", "game hand", "game recap", "game log", "game undo", "settings preferences")
 BEYOND = (0, -1, 2**31, 2**63, 2**200)

@@ -31,7 +31,8 @@ from bot.store.results import (
 from bot.words.catalogue import texts
 from engine import load_edition
 from engine.account import Account
-from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.cast import ANNA, BO, EVE, HOST
+from tests.bot.tables import Recorder, do, expect_refusal, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
 

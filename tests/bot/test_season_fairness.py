@@ -23,15 +23,14 @@ from engine.turns import turns_of
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import expect_refusal
-from tests.bot.test_seasons import DAY, League, join_season
+from tests.bot.test_seasons import DAY, League, start_season
 
 
 async def start_league(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
     """Start a league of one table with a running game."""
-    league = await join_season(
+    league = await start_season(
         bot, sandbox, people, **{"editions": "ragnar-2024", "seats": people, "rounds": 1, **options}
     )
-    await league.press(league.host, "Start now")
     await league.tend()
     return league
 

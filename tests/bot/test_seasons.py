@@ -98,6 +98,12 @@ async def join_season(bot: Running, sandbox: Sandbox, people: int, **options: ob
     return league
 
 
+async def start_season(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
+    league = await join_season(bot, sandbox, people, **options)
+    await league.press(league.host, "Start now")
+    return league
+
+
 async def test_season_of_eight_plays_two_rounds(bot: Running, sandbox: Sandbox) -> None:
     league = await join_season(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
     assert "Joined (8): " in league.message().text
@@ -133,8 +139,7 @@ async def test_season_of_eight_plays_two_rounds(bot: Running, sandbox: Sandbox) 
 
 
 async def test_game_ended_without_keeper_counts_once(bot: Running, sandbox: Sandbox, tmp_path: Path) -> None:
-    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.tend()
     places = await play_stored_game_to_end(tmp_path / "games.sqlite", 1)
     season = await league.tend()
@@ -175,8 +180,7 @@ async def test_repeated_kills_make_each_table_once(
     """A kill follows each change and each request that posts, edits or opens a thread."""
     if not remembered:
         monkeypatch.setattr(deliveries, "NONCE_SECONDS", -1.0)
-    league = await join_season(bot, sandbox, 8, editions="ragnar-2024")
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 8, editions="ragnar-2024")
     deaths = 0
     for last in range(100):
         left = [last]
@@ -218,8 +222,7 @@ async def live_until_killed(league: League, left: list[int]) -> None:
 async def test_blocked_table_does_not_delay_others(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, called_off: bool
 ) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await kill_after(1, league, monkeypatch)
     if called_off:
         await league.finish(1)
@@ -235,8 +238,7 @@ async def test_blocked_table_does_not_delay_others(
 async def test_leaver_is_replaced_while_table_is_made(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await kill_after(5, league, monkeypatch)
     assert "left the season" in await league.press(league.people[3], "Leave")
     await league.tend()
@@ -248,8 +250,7 @@ async def test_leaver_is_replaced_while_table_is_made(
 async def test_leaving_works_again_after_kill(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await league.tend()
     book = bot.client.parts.memory_of(Book)
 
@@ -268,8 +269,7 @@ async def test_leaving_works_again_after_kill(
 async def test_closing_season_counts_or_cancels_new_game(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, changes: int, phase: str, why: str
 ) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await kill_after(changes, league, monkeypatch)
     await bot.client.parts.memory_of(Book).change(1, close)
     season = await league.tend()
@@ -284,8 +284,7 @@ async def test_closing_season_counts_or_cancels_new_game(
 async def test_closed_season_makes_no_further_table(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     changes, book = bot.service, bot.client.parts.memory_of(Book)
     known = changes.finish
 
@@ -303,8 +302,7 @@ async def test_closed_season_makes_no_further_table(
 
 
 async def test_season_end_pings_nobody_in_quiet_hours(bot: Running, sandbox: Sandbox) -> None:
-    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.tend()
     asleep, up = league.people
     snoozed = Habits(snoozed=bot.service.clock() + DAY)
@@ -365,8 +363,7 @@ def deadly(function: Any, left: list[int]) -> Any:
 
 
 async def test_leaver_gets_no_seat_and_forgotten_person_no_name(bot: Running, sandbox: Sandbox) -> None:
-    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
     season = await league.tend()
     gone = league.people[3]
     assert "left the season" in await league.press(gone, "Leave")
@@ -455,8 +452,7 @@ async def test_season_tables_are_forum_posts_by_server_rule(
     governor = Actor(int(host.id), guild=int(sandbox.control.channels()[0]["guild_id"]), governs=True)
     for name, value in (("stand", "post"), ("forum", forum)):
         await bot.service.servers.change(governor.guild or 0, governor, name, [value])
-    league = await join_season(bot, sandbox, 4, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 4, rounds=1)
     http, left = bot.client.http, [0]
     with monkeypatch.context() as patched:
         patched.setattr(http, "start_thread_in_forum", deadly(http.start_thread_in_forum, left))

@@ -29,7 +29,8 @@ from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
 from bot.store import Store
 from engine import editions, load_edition
-from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, expect_refusal
+from tests.bot.cast import ANNA, BO, EVE, HOST
+from tests.bot.tables import Clock, do, expect_refusal
 
 PEOPLE = (HOST, ANNA, BO, EVE)
 STEPS = 400

@@ -23,20 +23,9 @@ from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
 from bot.words.refusals import refusal_text as sentence
+from tests.bot.cast import ANNA, BO, DAY, EVE, HOST
 from tests.bot.limits import faults
-from tests.bot.tables import (
-    ANNA,
-    BO,
-    DAY,
-    EVE,
-    HOST,
-    Clock,
-    do,
-    expect_refusal,
-    open_lobby,
-    rows,
-    start_game_of,
-)
+from tests.bot.tables import Clock, do, expect_refusal, open_lobby, rows, start_game_of
 
 DATABASES = ("sqlite", "postgresql")
 HERE, ELSEWHERE, ROLE = 50, 60, 77

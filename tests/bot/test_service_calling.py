@@ -9,12 +9,8 @@ from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.features import calls
 from bot.store import Store
+from tests.bot.cast import ANNA, BO, EVE, HOST, ROLL
 from tests.bot.tables import (
-    ANNA,
-    BO,
-    EVE,
-    HOST,
-    ROLL,
     Clock,
     Recorder,
     do,

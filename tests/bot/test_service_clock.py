@@ -20,20 +20,8 @@ from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from bot.features import timeouts
 from bot.features.pace import set_pace
 from bot.store import Store, games
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    HOST,
-    ROLL,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    open_lobby,
-    service,
-    start_game_of,
-)
+from tests.bot.cast import ADD, ANNA, BO, HOST, ROLL
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, service, start_game_of
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 PACE = Pace("own", 10 * HOUR, 20 * HOUR, 5 * HOUR, CHOOSE)

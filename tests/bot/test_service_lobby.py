@@ -9,22 +9,8 @@ from bot.core.service import Service
 from bot.domain.change import GameCancelled
 from bot.domain.requests import NewLobby
 from bot.store import Store, steps
-from tests.bot.tables import (
-    ANNA,
-    BO,
-    CHANNEL,
-    DAY,
-    EVE,
-    HOST,
-    MANAGER,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    open_lobby,
-    service,
-    start_toy_game,
-)
+from tests.bot.cast import ANNA, BO, CHANNEL, DAY, EVE, HOST, MANAGER
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, service, start_toy_game
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -137,10 +123,6 @@ class TestLobby:
         assert recorder.kinds[-1] == "cancelled"
         assert recorder.told[-1] == GameCancelled(reason="last_person")
         await open_lobby(table)
-
-    async def test_leaving_running_game_is_refused(self, table: Service, game: int) -> None:
-        with expect_refusal("leave_running"):
-            await do(table, game, HOST, lobby.leave)
 
     async def test_table_too_small_for_edition_is_refused(self, table: Service) -> None:
         with expect_refusal("few_seats") as caught:

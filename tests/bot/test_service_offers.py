@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.core import motions, play
 from bot.core.service import Service
 from bot.features import substitutes, timeouts
-from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, expect_refusal
+from tests.bot.cast import ADD, ANNA, BO, EVE, HOST, MANAGER
+from tests.bot.tables import Clock, Recorder, do, expect_refusal
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 

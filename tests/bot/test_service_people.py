@@ -13,12 +13,8 @@ from bot.domain.terms import Habits
 from bot.features import follow, substitutes
 from bot.features.privacy import forget_person
 from bot.store import Store, people
+from tests.bot.cast import ADD, ANNA, BO, DAY, HOST
 from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    HOST,
     Clock,
     Recorder,
     do,
@@ -55,12 +51,6 @@ class TestPeople:
         clock.now += 40 * 86400
         await table.run_due()
         assert [report.note for report, _ in await table.query(people.read_reports)] == ["two"]
-
-    async def test_report_stores_whole_position(self, table: Service, game: int) -> None:
-        number = await table.report(game, ANNA, "the sum is wrong")
-        ((report, position),) = await table.query(people.read_reports)
-        assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
-        assert "seed" in msgspec.json.decode(position)
 
     async def test_languages_are_stored(self, store: Store, table: Service) -> None:
         assert await table.people.locale_of(2) is None

@@ -13,12 +13,8 @@ from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.requests import NewLobby, Refused
 from bot.store import Store, games, steps
+from tests.bot.cast import ADD, ANNA, EVE, HOST, ROLL
 from tests.bot.tables import (
-    ADD,
-    ANNA,
-    EVE,
-    HOST,
-    ROLL,
     Clock,
     Recorder,
     decision,

@@ -11,21 +11,9 @@ from bot.domain.terms import Habits
 from bot.features import long_waits, timeouts
 from bot.store import Store
 from sandbox import Sandbox
+from tests.bot.cast import ADD, ANNA, BO, DAY, HOST
 from tests.bot.table import Running, start_game, wait_private, wait_question
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    HOST,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    open_lobby,
-    service,
-    start_toy_game,
-)
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, service, start_toy_game
 from tests.bot.test_service_clock import PACE, at_pace
 
 DATABASES = ("sqlite", "postgresql")

@@ -7,8 +7,8 @@ from bot.core.service import Service
 from bot.domain.out_message import from_text
 from bot.messages.standstill import RolledBack
 from bot.store import Store
+from tests.bot.cast import HOST
 from tests.bot.tables import (
-    HOST,
     Recorder,
     Said,
     do,

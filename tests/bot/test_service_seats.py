@@ -14,23 +14,8 @@ from bot.features import calling_off
 from bot.messages.held_up import Moved
 from bot.messages.seats import PutOut
 from bot.store import Store, games, held_messages
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    CHANNEL,
-    EVE,
-    HOST,
-    MANAGER,
-    Clock,
-    Recorder,
-    Said,
-    do,
-    expect_refusal,
-    open_lobby,
-    service,
-    start_toy_game,
-)
+from tests.bot.cast import ADD, ANNA, BO, CHANNEL, EVE, HOST, MANAGER
+from tests.bot.tables import Clock, Recorder, Said, do, expect_refusal, open_lobby, service, start_toy_game
 
 DATABASES = ("sqlite", "postgresql")
 

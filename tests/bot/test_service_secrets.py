@@ -7,7 +7,8 @@ import msgspec
 from bot.core import play
 from bot.core.service import Service
 from bot.store import Store
-from tests.bot.tables import ADD, HOST, Recorder, do, rows
+from tests.bot.cast import ADD, HOST
+from tests.bot.tables import Recorder, do, rows
 
 DATABASES = ("sqlite", "postgresql")
 

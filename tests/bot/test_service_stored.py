@@ -15,10 +15,8 @@ from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcement import make_announcement
 from bot.store import Store, games, steps
 from engine import edition_folders
+from tests.bot.cast import ADD, ANNA, HOST
 from tests.bot.tables import (
-    ADD,
-    ANNA,
-    HOST,
     Recorder,
     do,
     expect_refusal,

@@ -17,7 +17,8 @@ from bot.store import Store
 from bot.words.catalogue import texts
 from bot.words.days import parse_until
 from bot.words.habits import habits_summary
-from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, expect_refusal, rows, service
+from tests.bot.cast import ADD, ANNA, EVE, HOST
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 
 DAY = 24 * HOUR

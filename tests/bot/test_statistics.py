@@ -29,7 +29,8 @@ from bot.store import Store, results
 from bot.store.results import UNRATED, SeatAccount, SeatResult, all_results
 from bot.words.catalogue import texts
 from engine import load_edition
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, play_on, service, start_toy_game
+from tests.bot.cast import ANNA, HOST
+from tests.bot.tables import do, expect_refusal, play_on, service, start_toy_game
 
 NOTHING = Conduct(0, 0, 0, 0, 0.0, 0, 0.0, 0)
 DATABASES = ("sqlite", "postgresql")

@@ -19,7 +19,8 @@ from bot.words.lobby_text import lobby_message as lobby_message
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, start_game_of
+from tests.bot.cast import ANNA, HOST
+from tests.bot.tables import do, expect_refusal, open_lobby, start_game_of
 
 QUIZ = TableSwitch("quiz", "❓", lambda record: True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -90,8 +91,8 @@ async def test_report_stores_position(duel: Duel) -> None:
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
     await wait_private(people[1], channel, "number 1")
     report, position = (await bot.service.query(read_reports))[0]
-    assert report.note == "The dice look odd."
-    assert position
+    assert (report.id, report.note, report.user) == (1, "The dice look odd.", int(people[1].id))
+    assert "seed" in msgspec.json.decode(position)
 
 
 async def test_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> None:

@@ -25,20 +25,9 @@ from bot.features.tables import (
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
+from tests.bot.cast import ADD, ANNA, BO, DAY, HOST
 from tests.bot.table import Running, host_lobby, start_game, wait_question
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    HOST,
-    decision,
-    do,
-    expect_refusal,
-    open_lobby,
-    start_game_of,
-    start_toy_game,
-)
+from tests.bot.tables import decision, do, expect_refusal, open_lobby, start_game_of, start_toy_game
 from tests.bot.test_own_panels import press_button
 from tests.common.waiting import wait_until
 

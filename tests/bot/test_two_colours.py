@@ -35,7 +35,8 @@ from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, expect_refusal, start_game_of
+from tests.bot.cast import DAY, MANAGER
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, start_game_of
 from tests.bot.test_several_seats import Table
 
 EDITION = "hasbro-2001"

@@ -14,20 +14,8 @@ from bot.domain.records import SHOW, Lane, Outgoing
 from bot.domain.requests import Actor
 from bot.store import Store, queue, steps
 from bot.store.transaction import StaleRow
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    HOST,
-    MANAGER,
-    Said,
-    decision,
-    do,
-    open_lobby,
-    play_on,
-    service,
-    start_toy_game,
-    whole_text,
-)
+from tests.bot.cast import ADD, ANNA, HOST, MANAGER
+from tests.bot.tables import Said, decision, do, open_lobby, play_on, service, start_toy_game, whole_text
 from tests.bot.test_outbox import put
 from tests.common.postgres import Postgres
 

@@ -28,11 +28,9 @@ from engine.procedure import Procedure
 from engine.records import BadGame
 from engine.verifying import verify
 from sandbox import DrivenUser, Sandbox
+from tests.bot.cast import ANNA, HOST, MANAGER
 from tests.bot.table import bot_at
 from tests.bot.tables import (
-    ANNA,
-    HOST,
-    MANAGER,
     Recorder,
     do,
     expect_refusal,

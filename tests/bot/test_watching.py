@@ -22,8 +22,9 @@ from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, shorten_reco
 from bot.store import Store
 from bot.store.games import read_health
 from sandbox import DrivenUser, Sandbox
+from tests.bot.cast import HOST
 from tests.bot.table import Running
-from tests.bot.tables import HOST, do
+from tests.bot.tables import do
 from tests.common.ports import quiet_port
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,8 @@ from bot.features import substitutes, timeouts
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
-from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, start_toy_game
+from tests.bot.cast import ADD, ANNA, EVE, HOST, MANAGER
+from tests.bot.tables import do, service, start_toy_game
 
 SEATS = {"A": HOST, "B": ANNA}
 

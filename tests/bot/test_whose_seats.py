@@ -15,22 +15,8 @@ from bot.domain.seat_rights import PATIENCE
 from bot.domain.table_settings import read_pace
 from bot.domain.terms import TAKE, WAIT, Habits
 from bot.features import pace, substitutes, timeouts
-from bot.store import Store
-from tests.bot.tables import (
-    ADD,
-    ANNA,
-    BO,
-    DAY,
-    EVE,
-    HOST,
-    MANAGER,
-    Clock,
-    Recorder,
-    do,
-    expect_refusal,
-    start_game_of,
-)
-from tests.bot.tables import service as table_of
+from tests.bot.cast import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER
+from tests.bot.tables import Clock, do, expect_refusal, start_game_of
 
 HOUR = 3600.0
 FAY = Actor(5, "Fay")
@@ -40,6 +26,11 @@ ALT = Actor(6, "Alt", governs=True)
 async def start_game(table: Service, *people: Actor, computers: int = 0) -> int:
     """Start a game without a clock: Host at A, Anna at B, then the others."""
     return await start_game_of(table, HOST, ANNA, *people, computers=computers)
+
+
+@pytest.fixture
+async def game(table: Service) -> int:
+    return await start_game(table, BO)
 
 
 async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
@@ -72,9 +63,9 @@ async def vote_all(table: Service, game: int, *people: Actor) -> None:
 
 class TestAComputerOpensNoDoor:
     @pytest.mark.parametrize("left", LEFT)
-    async def test_second_account_gets_no_openly_offered_seat(self, store: Store, left: Any) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_second_account_gets_no_openly_offered_seat(
+        self, table: Service, game: int, left: Any
+    ) -> None:
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
         await vote_all(table, game, EVE)
@@ -86,9 +77,9 @@ class TestAComputerOpensNoDoor:
         assert (await table.record(game)).motions == ()
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_second_account_gets_no_personally_offered_seat(self, store: Store, left: Any) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_second_account_gets_no_personally_offered_seat(
+        self, table: Service, game: int, left: Any
+    ) -> None:
         await left(table, game)
         await do(table, game, ALT, substitutes.offer_seat, "B", EVE)
         await vote_all(table, game, EVE)
@@ -100,16 +91,13 @@ class TestAComputerOpensNoDoor:
         assert (await seat(table, game)).user == EVE.user
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_manager_cannot_seat_themselves(self, store: Store, left: Any) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_manager_cannot_seat_themselves(self, table: Service, game: int, left: Any) -> None:
         await left(table, game)
         await do(table, game, MANAGER, substitutes.offer_seat, "B")
         await vote_all(table, game, MANAGER)
         assert (await seat(table, game)).user is None
 
-    async def test_resigned_host_gets_no_other_seat(self, store: Store) -> None:
-        table = table_of(store)
+    async def test_resigned_host_gets_no_other_seat(self, table: Service) -> None:
         game = await start_game(table, BO, computers=1)
         await do(table, game, HOST, play.resign)
         await remove_person(table, game)
@@ -122,9 +110,7 @@ class TestAComputerOpensNoDoor:
         with expect_refusal("seat_taken"):
             await do(table, game, HOST, play.fill_seat, "D", user=HOST)
 
-    async def test_seat_changes_owner_only_by_motion(self, store: Store) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_seat_changes_owner_only_by_motion(self, table: Service, game: int) -> None:
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
         await remove_person(table, game)
@@ -134,8 +120,7 @@ class TestAComputerOpensNoDoor:
             await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
         assert await table.check(game) is None
 
-    async def test_host_without_seat_cannot_outvote_owner(self, store: Store) -> None:
-        table = table_of(store)
+    async def test_host_without_seat_cannot_outvote_owner(self, table: Service) -> None:
         game = await start_game(table, BO, computers=2)
         for letter, person in (("D", EVE), ("E", FAY)):
             await do(table, game, HOST, substitutes.offer_seat, letter, person)
@@ -148,9 +133,7 @@ class TestAComputerOpensNoDoor:
                 await vote_all(table, game, person)
         assert (await seat(table, game)).user == ANNA.user
 
-    async def test_elected_host_cannot_give_seat_away(self, store: Store) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_elected_host_cannot_give_seat_away(self, table: Service, game: int) -> None:
         await do(table, game, HOST, play.resign)
         await do(table, game, BO, substitutes.stand_for_host)
         await vote_all(table, game, ANNA)
@@ -160,9 +143,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
 
-    async def test_move_to_other_server_gives_no_rights(self, store: Store) -> None:
-        table = table_of(store)
-        game = await start_game(table, BO)
+    async def test_move_to_other_server_gives_no_rights(self, table: Service, game: int) -> None:
         await do(table, game, HOST, play.move_table, 900, guild=5)
         boss = Actor(8, "Boss", governs=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="normal")
@@ -170,8 +151,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, boss)
         assert (await seat(table, game)).user is None
 
-    async def test_shorter_pace_needs_vote_of_removed_person(self, store: Store, clock: Clock) -> None:
-        table = table_of(store, clock=clock)
+    async def test_shorter_pace_needs_vote_of_removed_person(self, table: Service, clock: Clock) -> None:
         game = await start_game(table)
         await remove_person(table, game)
         await do(table, game, HOST, pace.set_pace, read_pace("own", 1, TAKE))
@@ -183,8 +163,7 @@ class TestAComputerOpensNoDoor:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None, "a computer that stands in is not silent by the pace"
 
-    async def test_banned_person_cannot_return_after_removal(self, store: Store) -> None:
-        table = table_of(store)
+    async def test_banned_person_cannot_return_after_removal(self, table: Service) -> None:
         game = await start_game_of(table, HOST, ANNA, guild=50)
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.ban_user(50, boss, ANNA.user, "Anna")
@@ -198,8 +177,7 @@ class TestAComputerOpensNoDoor:
 
 class TestLeave:
     @pytest.mark.parametrize("left", LEFT)
-    async def test_owner_releases_seat(self, store: Store, left: Any) -> None:
-        table = table_of(store)
+    async def test_owner_releases_seat(self, table: Service, left: Any) -> None:
         game = await start_game(table)
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
@@ -209,8 +187,7 @@ class TestLeave:
             await do(table, game, ANNA, timeouts.come_back)
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_week_of_silence_releases_seat(self, store: Store, left: Any, clock: Clock) -> None:
-        table = table_of(store, clock=clock)
+    async def test_week_of_silence_releases_seat(self, table: Service, left: Any, clock: Clock) -> None:
         game = await start_game(table)
         await left(table, game)
         clock.now += PATIENCE - 1
@@ -222,8 +199,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
 
-    async def test_time_out_releases_seat(self, store: Store, clock: Clock) -> None:
-        table = table_of(store, clock=clock)
+    async def test_time_out_releases_seat(self, table: Service, clock: Clock) -> None:
         game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 1, TAKE))
         clock.now += 30 * HOUR
         await table.run_due()
@@ -232,8 +208,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == EVE.user
 
-    async def test_absence_is_not_silence(self, store: Store, clock: Clock) -> None:
-        table = table_of(store, clock=clock)
+    async def test_absence_is_not_silence(self, table: Service, clock: Clock) -> None:
         await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
         game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 24, WAIT))
         clock.now += 8 * DAY
@@ -241,8 +216,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == HOST.user
 
-    async def test_only_named_person_stands_in(self, store: Store, clock: Clock) -> None:
-        table = table_of(store, clock=clock)
+    async def test_only_named_person_stands_in(self, table: Service, clock: Clock) -> None:
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await start_game_of(table, HOST, ANNA, BO, pace=read_pace("own", 1, WAIT))
         clock.now += 30 * HOUR
@@ -251,9 +225,7 @@ class TestLeave:
         with expect_refusal("seat_kept"):
             await vote_all(table, game, EVE)
 
-    async def test_stranger_cannot_veto_requested_substitute(self, store: Store, recorder: Recorder) -> None:
-        table = table_of(store, recorder)
-        game = await start_game(table, BO)
+    async def test_stranger_cannot_veto_requested_substitute(self, table: Service, game: int) -> None:
         await do(table, game, ANNA, substitutes.propose_resigning)
         number = (await table.record(game)).motions[0].id
         with expect_refusal("motion_not_yours"):

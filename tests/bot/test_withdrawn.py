@@ -15,7 +15,7 @@ from bot.store import queue
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
 from tests.bot.test_season_fairness import manager, play_turns, start_league
-from tests.bot.test_seasons import DAY, League, join_season, kill_after
+from tests.bot.test_seasons import DAY, League, join_season, kill_after, start_season
 
 
 def person(league: League, season: Season, number: int) -> DrivenUser:
@@ -68,8 +68,7 @@ async def test_deserted_table_is_not_made(bot: Running, sandbox: Sandbox) -> Non
 async def test_table_deserted_while_made_is_cancelled(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
-    await league.press(league.host, "Start now")
+    league = await start_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await kill_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
     season = await league.season()
     for number in season.tables[0].people:

@@ -23,8 +23,9 @@ from render import DrawOptions, YearPage, draw_year
 from render.alt import LIMIT
 from render.palette import STYLES
 from sandbox import Sandbox, SeenMessage
+from tests.bot.cast import ANNA, HOST
 from tests.bot.table import Running, start_game
-from tests.bot.tables import ANNA, HOST, expect_refusal, play_on
+from tests.bot.tables import expect_refusal, play_on
 from tests.bot.test_statistics import account
 
 
