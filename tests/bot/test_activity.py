@@ -166,10 +166,9 @@ async def test_cookie_needs_origin_but_header_does_not(visit: Visit, duel: Duel,
 
 
 async def test_entrance_waits_for_late_activity_instance(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    visit: Visit, duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     frame = Frame(visit, sandbox, people[0], channel)
     instance = frame.activities.instances.pop(frame.instance)
     asked: list[float] = []
@@ -185,11 +184,9 @@ async def test_entrance_waits_for_late_activity_instance(
     assert asked == [0.0]
 
 
-async def test_session_is_valid_for_one_table(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
-    await start_game(bot, people, channel)
+async def test_session_is_valid_for_one_table(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    elsewhere = sandbox.channel("elsewhere")
     person, _ = await wait_question(bot, people, channel)
     player = await open_player(visit, sandbox, person, channel)
     _, shown = await player.ask("")
@@ -269,12 +266,10 @@ async def test_visitors_behind_proxy_are_limited_separately(
         raise AssertionError("forged passes are counted by nobody")
 
 
-async def test_button_opens_its_own_table_anywhere(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
+async def test_button_opens_its_own_table_anywhere(visit: Visit, duel: Duel, sandbox: Sandbox) -> None:
     """Discord's answer to LAUNCH_ACTIVITY names the instance ("Interaction Callback Activity Instance")."""
-    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
+    elsewhere = sandbox.channel("elsewhere")
     await start_game(bot, people, elsewhere)
     person, question = await wait_question(bot, people, channel)
     first = await open_player(visit, sandbox, person, channel)
@@ -340,10 +335,9 @@ async def test_only_activity_page_allows_discord_frame(visit: Visit, duel: Duel,
 
 
 async def test_client_secret_is_sent_to_discord_only(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+    visit: Visit, duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     frame = Frame(visit, sandbox, people[0], channel)
     _, begun = await frame.post("begin", {})
     code = frame.authorize(begun)
@@ -359,15 +353,9 @@ async def test_client_secret_is_sent_to_discord_only(
 
 @pytest.mark.parametrize("route", ["/oauth2/token", "/oauth2/@me", "activity-instances"])
 async def test_unanswering_discord_is_reported(
-    bot: Running,
-    visit: Visit,
-    people: list[DrivenUser],
-    sandbox: Sandbox,
-    monkeypatch: pytest.MonkeyPatch,
-    route: str,
+    visit: Visit, duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     frame = Frame(visit, sandbox, people[0], channel)
     unhurried = {**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(0)}
     monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**unhurried))  # it waits 25 s in five tries
@@ -378,14 +366,9 @@ async def test_unanswering_discord_is_reported(
 
 
 async def test_wrong_client_secret_is_logged(
-    bot: Running,
-    visit: Visit,
-    people: list[DrivenUser],
-    sandbox: Sandbox,
-    caplog: pytest.LogCaptureFixture,
+    visit: Visit, duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     sandbox.world.activities.secret = "it was reset"
     assert (await Frame(visit, sandbox, people[0], channel).open())[0] == 403
     assert "check DISCORD_CLIENT_SECRET" in caplog.text

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 
 from sandbox import Sandbox
-from tests.bot.table import Running, call_off, start_game
+from tests.bot.table import Duel, call_off, start_game
 
 
-async def test_earlier_game_is_exported_by_number(bot: Running, sandbox: Sandbox) -> None:
-    channel, lounge = sandbox.channel(), sandbox.channel("lounge")
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    spectator = sandbox.user("Dee")
-    await start_game(bot, people, channel)
+async def test_earlier_game_is_exported_by_number(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    ana, bo = people
+    lounge, spectator = sandbox.channel("lounge"), sandbox.user("Dee")
     await call_off(bot, people, channel)
     await bot.settle()
     await start_game(bot, people, channel)

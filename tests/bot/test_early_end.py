@@ -174,8 +174,7 @@ async def play_random_turns(service: Service, game: int) -> None:
 
 
 async def test_early_end_is_agreed_by_buttons(duel: Duel) -> None:
-    bot, channel, people = duel
-    ana, bo = people
+    bot, channel, (ana, bo) = duel
     panel = await (await ana.slash(channel, "table finish")).wait_settled()
     await ana.press(panel, "Yes, ask the table")
     await wait_private(ana, channel, "Not everyone has finished a turn yet")

@@ -16,7 +16,7 @@ from bot.discord_io import rate_limiter as kinds
 from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
 from bot.play.parts import SEATED_SECONDS, Seated
 from sandbox import DrivenUser, Sandbox
-from tests.bot.table import Running, bot_at, play_until_kind, start_game, wait_private, wait_question
+from tests.bot.table import Duel, Running, bot_at, play_until_kind, start_game, wait_private, wait_question
 
 STRIDE = 13
 """One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
@@ -82,10 +82,8 @@ async def test_invalid_role_id_is_refused(bot: Running, sandbox: Sandbox) -> Non
     assert len(said) == 4
 
 
-async def test_hostile_texts_take_few_calls(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await start_game(bot, [ana, bo], channel)
+async def test_hostile_texts_take_few_calls(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, (ana, bo) = duel
     message = int(next(iter(ana.latest_messages(channel))).id)
     commands = [one.body for one in sandbox.world.commands.values()]
     everything = list(all_attacks(commands, 1))
@@ -105,11 +103,9 @@ async def test_hostile_texts_take_few_calls(bot: Running, sandbox: Sandbox) -> N
     assert unanswered == []
 
 
-async def test_suggestions_cost_same_for_any_text(bot: Running, sandbox: Sandbox) -> None:
+async def test_suggestions_cost_same_for_any_text(duel: Duel, sandbox: Sandbox) -> None:
     """Autocomplete costs about the same for any typed text."""
-    channel = sandbox.channel()
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await start_game(bot, [ana, bo], channel)
+    bot, channel, (ana, bo) = duel
     asked = await play_until_kind(bot, [ana, bo], channel, "expand")
     assert await asked.autocomplete(channel, "place", "lands", lands="")
     calls = {}

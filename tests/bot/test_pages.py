@@ -138,11 +138,8 @@ async def test_summary_and_map_link_page(bot: Running, people: list[DrivenUser],
     assert PUBLIC in json.dumps(shown.json)
 
 
-async def test_host_changes_page_address(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel, (host, guest) = sandbox.channel(), people
-    await start_game(bot, people, channel)
+async def test_host_changes_page_address(visit: Visit, duel: Duel) -> None:
+    bot, channel, (host, guest) = duel
     name = linked_addresses(host, channel)[-1]
     shown = await (await guest.slash(channel, "table page")).wait_settled()
     assert name in json.dumps(shown.json)
@@ -371,12 +368,10 @@ async def test_page_address_is_never_logged(
     assert not [one for one in own if name in one.getMessage() or name in str(one.exc_info)]
 
 
-async def test_forgotten_person_disappears_from_page(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
+async def test_forgotten_person_disappears_from_page(visit: Visit, duel: Duel) -> None:
     """Also where `annalist forget` does it, in a process of its own."""
-    channel, (ana, bo) = sandbox.channel(), people
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
+    ana, bo = people
     await wait_question(bot, people, channel)
     name = linked_addresses(ana, channel)[-1]
     data = data_of((await visit.get(name))[1])

@@ -181,8 +181,7 @@ async def test_failed_condition_is_invisible_to_others(
 
 
 async def test_conditions_are_chosen_from_lists(duel: Duel) -> None:
-    bot, channel, people = duel
-    ana, bo = people
+    bot, channel, (ana, bo) = duel
     panel = await (await ana.slash(channel, "plan")).wait_settled()
     panel = await press_button(ana, panel, "Plan an answer")
 

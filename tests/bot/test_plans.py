@@ -404,8 +404,7 @@ async def test_plans_are_deleted_with_person_or_game(store: Store, clock: Clock)
 
 
 async def test_plan_made_by_menus_is_private(duel: Duel, sandbox: Sandbox) -> None:
-    _bot, channel, people = duel
-    ana, bo = people
+    _bot, channel, (ana, bo) = duel
     panel = await (await ana.slash(channel, "plan")).wait_settled()
     assert panel.ephemeral
     panel = await press_button(ana, panel, "Plan an answer")
@@ -442,8 +441,7 @@ async def test_plan_made_by_menus_is_private(duel: Duel, sandbox: Sandbox) -> No
 
 
 async def test_plan_with_few_choices_uses_form(duel: Duel) -> None:
-    bot, channel, people = duel
-    ana, bo = people
+    bot, channel, (ana, bo) = duel
 
     async def open_choice_list() -> tuple[SeenMessage, Seen]:
         panel = await (await ana.slash(channel, "plan")).wait_settled()

@@ -145,11 +145,9 @@ async def test_choice_is_undone_on_map(visit: Visit, duel: Duel) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["used", "guessed", "old", "other table"])
-async def test_key_signs_in_one_browser_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
-) -> None:
-    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
-    await start_game(bot, people, channel)
+async def test_key_signs_in_one_browser_once(visit: Visit, duel: Duel, sandbox: Sandbox, wrong: str) -> None:
+    bot, channel, people = duel
+    elsewhere = sandbox.channel("elsewhere")
     page, key = await link_of(people[0], channel)
     player = Player(visit, page)
     if wrong == "used":
@@ -356,11 +354,9 @@ async def test_every_question_can_be_answered_on_map(
     await bot.settle()
 
 
-async def test_every_question_has_map_button(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
-) -> None:
-    channel, chance = sandbox.channel(), random.Random(5)
-    await start_game(bot, people, channel)
+async def test_every_question_has_map_button(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
+    chance = random.Random(5)
     for _ in range(6):
         person, question = await wait_question(bot, people, channel)
         assert "Play on the map" in question.labels

@@ -337,8 +337,7 @@ async def test_broken_connection_makes_no_second_thread(
 
 
 async def test_missing_permission_is_named(duel: Duel, sandbox: Sandbox) -> None:
-    bot, channel, people = duel
-    ana, _bo = people
+    bot, channel, (ana, _bo) = duel
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
     await choose_thread(ana, channel)
     await tell_again(bot, ana)

@@ -13,9 +13,8 @@ from bot.features import long_waits, recess
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from bot.words.catalogue import texts
-from sandbox import DrivenUser
 from tests.bot.cast import ADD, ANNA, BO, DAY, EVE, HOST
-from tests.bot.table import Running, start_game, wait_private
+from tests.bot.table import Duel, wait_private
 from tests.bot.tables import Clock, Recorder, do, expect_refusal, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
@@ -148,10 +147,8 @@ async def test_break_panel_offers_end_of_break(locale: str, clock: Clock, table:
     assert f"<t:{int(clock.now + 2 * DAY)}:f>" in shown.text
 
 
-async def test_break_is_agreed_and_ended_by_buttons(
-    bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser
-) -> None:
-    await start_game(bot, [ana, bo], channel)
+async def test_break_is_agreed_and_ended_by_buttons(duel: Duel) -> None:
+    bot, channel, (ana, bo) = duel
     panel = await (await ana.slash(channel, "table break")).wait_settled()
     await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])
     motion = await bo.wait_message(channel, lambda m: "proposes a break" in m.content)

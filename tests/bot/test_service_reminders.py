@@ -10,9 +10,8 @@ from bot.core.service import Service
 from bot.domain.terms import Habits
 from bot.features import long_waits, timeouts
 from bot.store import Store
-from sandbox import Sandbox
 from tests.bot.cast import ADD, ANNA, BO, DAY, HOST
-from tests.bot.table import Running, start_game, wait_private, wait_question
+from tests.bot.table import Duel, wait_private, wait_question
 from tests.bot.tables import Clock, Recorder, do, expect_refusal, open_lobby, service, start_toy_game
 from tests.bot.test_service_clock import PACE, at_pace
 
@@ -181,10 +180,8 @@ class TestLongWaits:
         assert (await table.record(game)).seats[0].user == HOST.user
 
 
-async def test_long_wait_message_offers_ways_out(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await start_game(bot, [ana, bo], channel)
+async def test_long_wait_message_offers_ways_out(duel: Duel) -> None:
+    bot, channel, (ana, bo) = duel
     late, _ = await wait_question(bot, [ana, bo], channel)
     other = bo if late is ana else ana
     for days in (1, 1, 2):
@@ -198,11 +195,11 @@ async def test_long_wait_message_offers_ways_out(bot: Running, sandbox: Sandbox)
     said = await other.wait_message(channel, lambda m: "Does the game continue?" in m.content)
     await bot.settle()
     assert not [m for m in ana.visible_messages(channel) if "🔔" in m.content]
-    assert {late.id, other.id} <= set(said.pings)
+    assert {late.id, ana.id} <= set(said.pings), "who is waited for, and the host"
     for person, label, part in (
         (late, "Hand over my seat", "Hand your seat to a computer"),
         (other, "Take a break", "no clock runs"),
-        (other, "Cancel the game", "Everyone who still has time must agree"),
+        (ana, "Cancel the game", "Everyone who still has time must agree"),
         (other, "Let a computer play", "asked the table"),
     ):
         await person.press(said, label)

@@ -71,10 +71,9 @@ def test_seat_is_found_by_letter_name_or_colour() -> None:
             find_seat(typed, names)
 
 
-async def test_moved_game_continues_in_other_channel(bot: Running, sandbox: Sandbox) -> None:
-    channel, other = sandbox.channel(), sandbox.channel("second-table")
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_moved_game_continues_in_other_channel(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    other = sandbox.channel("second-table")
     await wait_question(bot, people, channel)
     await people[0].slash(other, "game move", game=1)
     await people[0].wait_message(other, lambda message: "continues here" in message.content)
@@ -139,10 +138,9 @@ async def test_last_person_is_told_resigning_ends_game(bot: Running, sandbox: Sa
     assert (await bot.service.record(1)).phase == "cancelled"
 
 
-async def test_resignation_of_new_last_person_is_confirmed_again(bot: Running, sandbox: Sandbox) -> None:
-    channel, say = sandbox.channel(), texts("en")
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await start_game(bot, [ana, bo], channel)
+async def test_resignation_of_new_last_person_is_confirmed_again(duel: Duel) -> None:
+    bot, channel, (ana, bo) = duel
+    say = texts("en")
     panels = [await (await one.slash(channel, "game resign")).wait_settled() for one in (ana, bo)]
     await bo.press(panels[1], say("button-resign"))
     await wait_private(bo, channel, say("done-resigned"))
