@@ -16,9 +16,10 @@ from bot.words import catalogue
 from sandbox import DrivenUser, Sandbox
 from tests.bot import tables
 from tests.bot.paged import Visit, offering_pages, pages_for
-from tests.bot.table import PATIENCE, UNHURRIED, Duel, Running, bot_at, start_game
+from tests.bot.table import UNHURRIED, Duel, Running, bot_at, start_game
 from tests.bot.tables import Clock, Recorder
 from tests.common.postgres import Postgres
+from tests.common.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,8 @@ from bot.features.pages.panel import offer_commands
 from bot.features.pages.serve import Pages, listen
 from bot.play.parts import Parts
 from sandbox import DrivenUser, Sandbox
-from tests.bot.table import PATIENCE, Running, bot_at
+from tests.bot.table import Running, bot_at
+from tests.common.waiting import PATIENCE
 
 PUBLIC = "https://games.example"
 

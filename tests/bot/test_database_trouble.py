@@ -30,12 +30,12 @@ from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox, connected_to
 from tests.bot.cast import ADD, CHANNEL, HOST
 from tests.bot.fake_discord import Discord, FakeSender
-from tests.bot.table import PATIENCE, UNHURRIED, bot_at, host_lobby
+from tests.bot.table import UNHURRIED, bot_at, host_lobby
 from tests.bot.tables import Clock, Said, do, open_lobby, play_on, rows, service, start_toy_game
 from tests.bot.test_watching import ask_path
 from tests.bot.toy_game import ToyEngine
 from tests.common.postgres import Postgres
-from tests.common.waiting import running, wait_until
+from tests.common.waiting import PATIENCE, running, wait_until
 
 ROOT = Path(__file__).parents[2]
 

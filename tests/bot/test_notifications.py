@@ -25,9 +25,9 @@ from sandbox import DrivenUser, Sandbox
 from sandbox.model import COMPONENTS_V2, SILENT, Push
 from sandbox.rest.edge import Recorded
 from tests.bot import hands
-from tests.bot.table import PATIENCE, Running, bot_at
+from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
-from tests.common.waiting import wait_until
+from tests.common.waiting import PATIENCE, wait_until
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")

@@ -18,9 +18,8 @@ from bot.outbox.worker import Outbox
 from bot.store import Store, held_messages, queue
 from bot.store.sqlite import SqliteFile
 from tests.bot.fake_discord import Discord, FakeSender, fault_later
-from tests.bot.table import PATIENCE
 from tests.bot.tables import Clock, Said, open_lobby, service
-from tests.common.waiting import running
+from tests.common.waiting import PATIENCE, running
 
 DATABASES = ("sqlite", "postgresql")
 

@@ -18,9 +18,8 @@ from bot.outbox.composer import Composer
 from bot.play.parts import Parts
 from bot.store import Store
 from tests.bot.paged import Visit, pages_of
-from tests.bot.table import PATIENCE
 from tests.bot.test_pages import data_of
-from tests.common.waiting import wait_until
+from tests.common.waiting import PATIENCE, wait_until
 
 
 class AnnalsAtLast(QuickJobs):

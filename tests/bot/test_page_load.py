@@ -31,8 +31,7 @@ from engine import Game, new_game
 from engine.players import any_of
 from engine.turns import turns_of
 from tests.bot.paper import record_of
-from tests.bot.table import PATIENCE
-from tests.common.waiting import wait_until
+from tests.common.waiting import PATIENCE, wait_until
 
 PLAIN = Form(False, False)
 

@@ -25,8 +25,9 @@ from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
-from tests.bot.table import PATIENCE, Duel, Running, bot_at, start_game, wait_question
+from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.test_closed_channels import wait_trouble
+from tests.common.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
 

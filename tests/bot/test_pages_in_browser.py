@@ -14,7 +14,8 @@ from bot.workers.process import WorkerBusy
 from engine import Edition
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
-from tests.bot.table import PATIENCE, Duel, Running, start_game, wait_question
+from tests.bot.table import Duel, Running, start_game, wait_question
+from tests.common.waiting import PATIENCE
 from tests.sandbox.accessibility import axe_faults
 from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
 

@@ -24,9 +24,10 @@ from bot.words.message_draft import MessageDraft
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
-from tests.bot.table import PATIENCE, bot_at
+from tests.bot.table import bot_at
 from tests.bot.table import host_lobby as opened_table
 from tests.bot.tables import Clock
+from tests.common.waiting import PATIENCE
 
 STOPS = int(os.environ.get("ANNALIST_STOPS", "2"))
 ROOT = Path(__file__).parents[2]
