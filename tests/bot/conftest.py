@@ -13,6 +13,8 @@ from bot.core.service import Service
 from bot.discord_io.discord_ids import KNOWN
 from bot.store import Store
 from bot.words import catalogue
+from bot.words.catalogue import Texts, locales, texts
+from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot import tables
 from tests.bot.paged import Visit, offering_pages, pages_for
@@ -182,3 +184,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     databases = getattr(metafunc.module, "DATABASES", ())
     if databases and "url" in metafunc.fixturenames:
         metafunc.parametrize("database", databases)
+
+
+@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
+def words(request: pytest.FixtureRequest) -> Texts:
+    edition, locale = request.param
+    return texts(locale, edition)

@@ -27,6 +27,15 @@ def choices(message: SeenMessage) -> list[dict[str, Any]]:
     return [part for part in message.components if part["custom_id"].split(":")[3] not in AWAY]
 
 
+async def press_first(user: DrivenUser, message: SeenMessage) -> None:
+    """Press the first control of a choice, as the message shows it."""
+    part = choices(message)[0]
+    if part["type"] == 2:
+        await user.press(message, part["custom_id"])
+    else:
+        await user.choose(message, part["custom_id"], part["options"][0]["value"])
+
+
 async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> str:
     """Choose something in the message. Returns the choice for the test's report."""
     parts = choices(message)

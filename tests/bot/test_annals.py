@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,6 +14,7 @@ from bot.words.catalogue import texts
 from bot.words.targets import PAGE
 from engine.exported import read_export
 from engine.replay import turn_views
+from tests.bot.test_pages import data_of
 from tests.sandbox.accessibility import axe_faults
 from tests.sandbox.browser import chromium_or_skip, open_browser
 
@@ -37,12 +36,6 @@ def test_unnamed_player_is_shown_by_seat(locale: str, said: str) -> None:
     assert said in page
     assert "Ana" in page
     assert "seat-letter" not in page
-
-
-def data_of(page: str) -> Any:
-    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
-    assert found is not None
-    return json.loads(found[1])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

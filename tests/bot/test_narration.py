@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.words.catalogue import Texts, locales, texts
+from bot.words.catalogue import Texts
 from bot.words.narration import FOLDER, Narration, load_narration, narrations
 from bot.words.together import AND, ENDS, OPENS
 from engine import editions, load_edition
@@ -25,12 +25,6 @@ def members(union: Any) -> list[type[Any]]:
 
 def tag(record: type[Any]) -> str:
     return str(record.__struct_config__.tag)  # type: ignore[attr-defined]
-
-
-@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
-def words(request: pytest.FixtureRequest) -> Texts:
-    edition, locale = request.param
-    return texts(locale, edition)
 
 
 def has_own_text(words: Texts, id: str) -> bool:

@@ -153,14 +153,14 @@ async def test_process_survives_outage(postgres: Postgres, tmp_path: Path) -> No
         person, question = await ana.wait_until(lambda: asked_now(people, channel), 60)
         for _ in range(2):
             postgres.stop()
-            await hands_act(person, question)
+            await hands.press_first(person, question)
             said = await person.wait_message(channel, lambda one: "Try again in a moment" in one.content)
             await person.dismiss(said)
             await asyncio.sleep(1.5)
             assert bot.returncode is None
             postgres.start()
             for _ in range(20):
-                await hands_act(person, person.reload_message(question))
+                await hands.press_first(person, person.reload_message(question))
                 if await is_next_question(people, channel, question):
                     break
             person, question = await ana.wait_until(lambda: asked_now(people, channel), 60)
@@ -378,15 +378,6 @@ async def run_bot(sandbox: Sandbox, url: str, log: Path) -> AsyncIterator[asynci
 def asked_now(people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenMessage] | None:
     found = [(one, message) for one in people if (message := hands.question(one, channel))]
     return next((one for one in found if ":x:" not in hands.choices(one[1])[0]["custom_id"]), None)
-
-
-async def hands_act(person: DrivenUser, message: SeenMessage) -> None:
-    """Press a button that chooses, or look in private."""
-    part = hands.choices(message)[0]
-    if part["type"] == 2:
-        await person.press(message, part["custom_id"])
-    else:
-        await person.choose(message, part["custom_id"], part["options"][0]["value"])
 
 
 async def is_next_question(people: list[DrivenUser], channel: str, before: SeenMessage) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.core import lobby
-from bot.core.draft import Draft
-from bot.domain.records import LOBBY, OVER, RUNNING
+from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Actor, NewLobby
 from sandbox import Sandbox
 from tests.bot.table import Running
+from tests.bot.test_activity import end_game
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008"])
@@ -28,7 +28,7 @@ async def test_rematch_keeps_number_of_seats(
         await bot.service.change(game, actors[0], lambda draft: lobby.add_computer(draft, "normal"))
     await bot.service.change(game, actors[0], lobby.start)
     assert len((await bot.service.record(game)).seats) == 3
-    await bot.service.change(game, None, _end_game)
+    await bot.service.change(game, None, end_game)
     seen = await users[0].slash(channel, "table rematch")
     await seen.wait_settled()
     again = await bot.service.record(game + 1)
@@ -37,9 +37,3 @@ async def test_rematch_keeps_number_of_seats(
         await bot.service.change(again.id, actor, lobby.join)
     await bot.service.run_due()
     assert (await bot.service.record(again.id)).phase == RUNNING
-
-
-def _end_game(draft: Draft) -> None:
-    """The game has ended."""
-    draft.step("over")
-    draft.set(phase=OVER, ended=draft.now)

@@ -31,6 +31,7 @@ from tests.bot.table import (
     wait_question,
 )
 from tests.bot.tables import do
+from tests.bot.test_closed_channels import public_messages
 
 
 async def compare(bot: Running) -> int:
@@ -90,24 +91,11 @@ def is_current(message: SeenMessage, seat: SeatRecord) -> bool:
     return f"{seat.awaited}{seat.seat}" in numbers
 
 
-async def press_first(person: DrivenUser, message: SeenMessage) -> None:
-    """Press the first control of a choice, as the message shows it."""
-    part = hands.choices(message)[0]
-    if part["type"] == 2:
-        await person.press(message, part["custom_id"])
-    else:
-        await person.choose(message, part["custom_id"], part["options"][0]["value"])
-
-
-def public_messages(person: DrivenUser, channel: str) -> list[SeenMessage]:
-    return [one for one in person.visible_messages(channel) if not one.ephemeral]
-
-
 async def press_old(sandbox: Sandbox, person: DrivenUser, message: SeenMessage) -> None:
     """Press a message whose last edit the person has not received."""
     stands = sandbox.world.message(int(message.channel_id), int(message.id))
     now, stands.components = stands.components, message.json["components"]
-    await press_first(person, message)
+    await hands.press_first(person, message)
     stands.components = now
 
 
@@ -149,7 +137,7 @@ async def can_play_on(bot: Running, lost: Lost) -> None:
     person = next(one for one in lost.people if int(one.id) == seat.user)
     message = public_messages(person, lost.channel)[-1]
     assert is_current(message, seat)
-    await press_first(person, message)
+    await hands.press_first(person, message)
     await bot.settle()
     assert (await bot.service.record(1)).version > record.version
 
@@ -161,7 +149,7 @@ async def test_press_after_restore_brings_question_back(
     lost = await lose(sandbox, tmp_path, edits=edits)
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
-        await press_first(person, person.reload_message(message))
+        await hands.press_first(person, person.reload_message(message))
         await can_play_on(bot, lost)
 
 

@@ -32,7 +32,7 @@ async def at_pace(table: Service, pace: Pace = PACE) -> int:
     return await start_game_of(table, HOST, ANNA, BO, pace=pace)
 
 
-async def seat(table: Service, game: int, letter: str) -> SeatRecord:
+async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
     found = (await table.record(game)).seat(letter)
     assert found is not None
     return found

@@ -17,10 +17,11 @@ from bot.messages.game_over import Chart
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion
 from bot.store import Store, held_messages, queue
-from sandbox import DrivenUser, Sandbox, SeenMessage, servers
+from sandbox import DrivenUser, Sandbox, servers
 from tests.bot import hands
 from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.tables import rows
+from tests.bot.test_closed_channels import public_messages
 from tests.bot.test_upgrade import go_on, open_game, patch_other_rules, real_service
 from tests.common.waiting import wait_until
 
@@ -51,10 +52,6 @@ async def pause_game(bot: Running, watcher: DrivenUser, channel: str) -> None:
     await bot.service.verify_running_games()
     await watcher.wait_message(channel, lambda one: "is paused" in one.content)
     await bot.settle(60)
-
-
-def public_messages(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
-    return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
 
 
 async def test_unposted_story_of_earlier_version_is_posted_late(

@@ -272,12 +272,6 @@ def test_text_cache_is_bounded() -> None:
     assert words("hint-gain", gain="+1", level="none") == first
 
 
-@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
-def words(request: pytest.FixtureRequest) -> Texts:
-    edition, locale = request.param
-    return texts(locale, edition)
-
-
 def test_every_rules_topic_fits_message(words: Texts) -> None:
     topics = (words.find("rules-topics") or "").split()
     assert topics

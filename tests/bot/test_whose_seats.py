@@ -9,7 +9,6 @@ import pytest
 
 from bot.core import motions, play
 from bot.core.service import Service
-from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.domain.seat_rights import PATIENCE
 from bot.domain.table_settings import read_pace
@@ -17,8 +16,8 @@ from bot.domain.terms import TAKE, WAIT, Habits
 from bot.features import pace, substitutes, timeouts
 from tests.bot.cast import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER
 from tests.bot.tables import Clock, do, expect_refusal, start_game_of
+from tests.bot.test_service_clock import HOUR, seat
 
-HOUR = 3600.0
 FAY = Actor(5, "Fay")
 ALT = Actor(6, "Alt", governs=True)
 
@@ -31,12 +30,6 @@ async def start_game(table: Service, *people: Actor, computers: int = 0) -> int:
 @pytest.fixture
 async def game(table: Service) -> int:
     return await start_game(table, BO)
-
-
-async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
-    found = (await table.record(game)).seat(letter)
-    assert found is not None
-    return found
 
 
 async def remove_person(table: Service, game: int) -> None:
