@@ -173,14 +173,19 @@ async def test_question_is_appraised_once_for_all_readers(
     counts = []
     for _ in range(3):
         async with table.read(game) as reader:
-            seat = next(one.seat for one in reader.record.seats if one.awaited is not None)
+            asked = next(one for one in reader.record.seats if one.awaited is not None)
+            seat = asked.seat
             view = reader.view(seat)
             before = len(ranked)
             found = [await reader.hints(reader.view(seat, since)) for since in (None, 0, view.entries - 1)]
             counts.append(len(ranked) - before)
             assert found == 3 * [appraise(view, reader.view(None), await reader.edition())]
         assert view.decision is not None
-        await do(table, game, HOST, play.submit, view.decision.actions[0], seat=seat)
+        action = view.decision.actions[0]
+        if asked.computer:
+            await do(table, game, None, play.submit_for_computer, seat, view.decision.id, action)
+        else:
+            await do(table, game, HOST, play.submit, action, seat=seat)
     assert counts == [1, 1, 1]
 
 
