@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
+from typing import Any, ClassVar, Self, TypeVar
 
+import msgspec
 import pytest
 
-from engine import Decision, Game, IllegalAction
+from engine import Decision, Edition, Game, IllegalAction, new_game
 from engine.board import Board
 from tests.common.whole import with_secrets
 
 SEATS = "ABCDEF"
+Given = TypeVar("Given", bound=Any)
 
 
 def all_of(what: str, *lands: str) -> dict[str, str]:
@@ -24,15 +28,41 @@ def ids_of(board: Board, lands: int) -> list[str]:
     return [land for at, land in enumerate(board.lands) if lands >> at & 1]
 
 
+def split_given(edition: Edition, kind: type[Given], given: dict[str, Any]) -> tuple[Given, Game]:
+    """The position's fields of `given`, and a new game with the rest as options."""
+    names = {one.name for one in dataclass_fields(kind)}
+    fields = kind(**{name: given.pop(name) for name in names & set(given)})
+    return fields, new_game(edition, SEATS[: fields.seats], given, seed=bytes(32))
+
+
+def change_cards(cards: Any, **changes: Mapping[str, Any]) -> Any:
+    """An edition's cards with other values in some of their groups."""
+    groups = {
+        name: msgspec.structs.replace(getattr(cards, name), **new) for name, new in changes.items() if new
+    }
+    return replace(cards, **groups) if groups else cards
+
+
 class AnyPosition:
     """A game for tests. `events` are the last step's, `history` all of them, with secrets."""
 
     places: ClassVar[tuple[str, ...]]
     """The fields that tell what an action is about, the first that is not empty."""
+    scored: ClassVar[type]
+    """The event of scored points or collected gold."""
 
     def __init__(self, game: Game, events: Iterable[Any]) -> None:
         self.game = game
         self.events = self.history = with_secrets(events)
+
+    @classmethod
+    def run_on(cls, game: Game) -> Self:
+        """The position at the next question of a game that a test has set up."""
+        table = game._table
+        table.events.clear()
+        table.barrier, table.number = "", len(game.log)
+        game.edition.package.advance(table)
+        return cls(game, list(table.events))
 
     @property
     def state(self) -> Any:
@@ -122,15 +152,21 @@ class AnyPosition:
         """The events of one kind in the last step."""
         return [event for event in self.events if type(event) is kind]
 
-    def points_from(self, kind: type, seat: str, source: str) -> int:
-        """A seat's points from the last step's events of a kind, by source ("": any)."""
+    def points_scored(self, seat: str = "A", source: str = "") -> int:
+        """Points that the last step brought a seat, from one source or all."""
         return sum(
             event.amount
-            for event in self.events_of(kind)
+            for event in self.events_of(self.scored)
             if event.seat == seat and source in ("", event.source)
         )
 
-    def supply(self, seat: str) -> int:
+    def score(self, seat: str = "A") -> int:
+        return int(self.state.score[SEATS.index(seat)])
+
+    def gold(self, seat: str = "A") -> int:
+        return int(self.state.gold[SEATS.index(seat)])
+
+    def supply(self, seat: str = "A") -> int:
         return int(self.state.supply[SEATS.index(seat)])
 
     def fleets(self) -> set[str]:

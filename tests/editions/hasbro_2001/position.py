@@ -8,12 +8,10 @@ army of that Empire or Event. Without a seat nobody stands there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
-from engine import Game, load_edition, new_game
+from engine import Game, load_edition
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import deck, turn
 from engine.editions.hasbro_2001.events import ArmyRemoved, Invaded, PointsScored
@@ -28,7 +26,7 @@ from engine.editions.hasbro_2001.state import (
     owner_of,
     structures_in,
 )
-from tests.common.positions import SEATS, AnyPosition, ids_of
+from tests.common.positions import SEATS, AnyPosition, change_cards, ids_of, split_given
 from tests.common.positions import all_of as all_of
 
 EDITION = load_edition("hasbro-2001")
@@ -90,9 +88,7 @@ def position(**given: Any) -> Position:
     `seas`: with Naval Control, controlled by "B romans". `deck`: Empire cards in the order of drawing.
     `monuments`: how many there are in all. All else are options.
     """
-    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
-    seats = SEATS[: known.get("seats", 3)]
-    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+    return _build(*split_given(EDITION, Given, given))
 
 
 def lands_of(area: str) -> list[str]:
@@ -103,6 +99,7 @@ def lands_of(area: str) -> list[str]:
 class Position(AnyPosition):
     """A position of the 2001 edition."""
 
+    scored = PointsScored
     places = ("land", "water", "wasteland", "area", "card", "force", "to", "coin")
 
     def is_ending(self, action: Any) -> bool:
@@ -165,18 +162,11 @@ class Position(AnyPosition):
         """Lands where an army was removed without a fight in the last step."""
         return [one.land for one in self.events_of(ArmyRemoved) if one.cause == cause]
 
-    def points_scored(self, seat: str = "A", source: str = "") -> int:
-        """Points that the last step brought a seat, from one source or all."""
-        return self.points_from(PointsScored, seat, source)
-
     def levels(self) -> dict[str, tuple[str, int]]:
         """Area -> level and points in the last step."""
         return {
             one.area: (one.level, one.amount) for one in self.events_of(PointsScored) if one.source == "area"
         }
-
-    def score(self, seat: str) -> int:
-        return int(self.state.score[SEATS.index(seat)])
 
     def hand(self, seat: str) -> list[str]:
         """The seat's Event cards."""
@@ -215,22 +205,14 @@ def _build(given: Given, game: Game) -> Position:
         state.hand[at] = _positions(given.hands.get(seat, ()))
     _lay_empires(given, state)
     _start(given, game)
-    table.events.clear()
-    table.barrier, table.number = "", len(game.log)
-    EDITION.package.advance(table)
-    return Position(game, list(table.events))
+    return Position.run_on(game)
 
 
 def _cards_with(given: Given) -> Any:
     """The edition's cards with other rulings and supplies."""
-    cards = CARDS
-    if given.rulings:
-        rulings = msgspec.structs.replace(cards.rulings, **given.rulings)
-        cards = replace(cards, rulings=rulings)
     left = {"monument": given.monuments, "fleet": given.fleet_markers}
     changed = {name: count for name, count in left.items() if count is not None}
-    supplies = msgspec.structs.replace(cards.supplies, **changed)
-    return replace(cards, supplies=supplies)
+    return change_cards(CARDS, rulings=given.rulings, supplies=changed)
 
 
 def _positions(ids: Sequence[str]) -> list[int]:

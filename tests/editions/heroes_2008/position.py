@@ -6,17 +6,15 @@ Territories read as they are written: each seat's letter with its counters. Coun
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
-from engine import Game, load_edition, new_game
+from engine import Game, load_edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.events import PointsScored
 from engine.editions.heroes_2008.state import EMPTY
 from engine.editions.heroes_2008.turn import STEPS
-from tests.common.positions import SEATS, AnyPosition
+from tests.common.positions import SEATS, AnyPosition, change_cards, split_given
 
 EDITION = load_edition("heroes-2008")
 BOARD, CARDS = EDITION.board, EDITION.cards
@@ -66,14 +64,13 @@ def position(**given: Any) -> Position:
     `bag`, `drawn` (Discoveries not placed yet); what is not given is as set up. `answers`: the seats'
     standing answers to their Wonders. `rulings`: switches turned. All else are options.
     """
-    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
-    seats = SEATS[: known.get("seats", 4)]
-    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+    return _build(*split_given(EDITION, Given, given))
 
 
 class Position(AnyPosition):
     """A position of the edition of 2008."""
 
+    scored = PointsScored
     places = ("land", "card", "discovery", "to")
 
     def is_ending(self, action: Any) -> bool:
@@ -90,19 +87,6 @@ class Position(AnyPosition):
     def scale(self, land: str) -> str:
         """The Discoveries on a Territory's scale, in order."""
         return " ".join(CARDS.discoveries[one].id for one in self.state.scales[BOARD.land_index[land]])
-
-    def points_scored(self, seat: str = "A", source: str = "") -> int:
-        """Points that the last step brought a seat, from one source or all."""
-        return self.points_from(PointsScored, seat, source)
-
-    def score(self, seat: str = "A") -> int:
-        return int(self.state.score[SEATS.index(seat)])
-
-    def gold(self, seat: str = "A") -> int:
-        return int(self.state.gold[SEATS.index(seat)])
-
-    def supply(self, seat: str = "A") -> int:
-        return int(self.state.supply[SEATS.index(seat)])
 
     def hand(self, seat: str = "A") -> list[str]:
         return heroes(self.state.hand[SEATS.index(seat)])
@@ -130,9 +114,7 @@ def heroes(numbers: Sequence[int]) -> list[str]:
 
 def _build(given: Given, game: Game) -> Position:
     table = game._table
-    if given.rulings:
-        rulings = msgspec.structs.replace(CARDS.rulings, **given.rulings)
-        table.cards = replace(CARDS, rulings=rulings)
+    table.cards = change_cards(CARDS, rulings=given.rulings)
     state = table.state
     state.epoch, state.actor = given.epoch, SEATS.index(given.actor)
     state.first = state.following = state.actor
@@ -141,10 +123,7 @@ def _build(given: Given, game: Game) -> Position:
     _lay_cards(given, state)
     _lay_wonders(given, state)
     _start(given, state)
-    table.events.clear()
-    table.barrier, table.number = "", len(game.log)
-    EDITION.package.advance(table)
-    return Position(game, list(table.events))
+    return Position.run_on(game)
 
 
 def _lay_people(given: Given, state: Any) -> None:

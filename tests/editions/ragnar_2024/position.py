@@ -8,17 +8,15 @@ rest of the Honors in the stack, the rest of the tokens in the bag.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Self
 
-import msgspec
-
-from engine import Game, load_edition, new_game
+from engine import Game, load_edition
 from engine.editions.ragnar_2024 import pieces, turn
 from engine.editions.ragnar_2024.events import GoldCollected, HonorAwarded
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in
 from engine.menu import mask_of
-from tests.common.positions import SEATS, AnyPosition, ids_of
+from tests.common.positions import SEATS, AnyPosition, change_cards, ids_of, split_given
 from tests.common.positions import all_of as all_of
 
 EDITION = load_edition("ragnar-2024")
@@ -82,9 +80,7 @@ def position(**given: Any) -> Position:
     `empire_deck`/`event_deck` this epoch's cards, `rulings` the switches turned. All else
     are options.
     """
-    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
-    seats = SEATS[: known.get("seats", 2)]
-    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+    return _build(*split_given(EDITION, Given, given))
 
 
 def lands_of(area: str) -> list[str]:
@@ -100,6 +96,7 @@ def shores_of(water: str) -> set[str]:
 class Position(AnyPosition):
     """A position of the 2024 edition."""
 
+    scored = GoldCollected
     places = ("land", "water", "area", "card", "aspect", "honor")
 
     def rig(self, red: Sequence[int] = (), white: Sequence[int] = ()) -> Self:
@@ -124,14 +121,11 @@ class Position(AnyPosition):
 
     def gold_collected(self, seat: str = "A", source: str = "") -> int:
         """Gold that the last step brought a seat, from one source or all."""
-        return self.points_from(GoldCollected, seat, source)
+        return self.points_scored(seat, source)
 
     def awards_of(self, seat: str) -> list[str]:
         """Reasons of the seat's Honor awards in the last step, in order."""
         return [event.cause for event in self.events_of(HonorAwarded) if event.seat == seat]
-
-    def gold(self, seat: str) -> int:
-        return self.state.gold[SEATS.index(seat)]
 
     def track(self, seat: str) -> list[str]:
         """The three spaces of the Honor track, "" empty."""
@@ -163,7 +157,7 @@ def _honor_names(honors: Iterable[int]) -> list[str]:
 
 def _build(given: Given, game: Game) -> Position:
     table = game._table
-    table.cards = _with_rulings(given.rulings)
+    table.cards = change_cards(CARDS, rulings=given.rulings)
     state = table.state
     state.epoch = given.epoch
     state.agenda[:], state.offered[:], state.tray[:], state.queue[:] = [], [], [], []
@@ -175,17 +169,7 @@ def _build(given: Given, game: Game) -> Position:
     _start(given, game)
     _set_map(given, game)
     assert min(state.supply) >= 0, "more people than a seat has"
-    table.events.clear()
-    table.barrier, table.number = "", len(game.log)
-    EDITION.package.advance(table)
-    return Position(game, list(table.events))
-
-
-def _with_rulings(turned: Mapping[str, bool]) -> Any:
-    """The edition's cards, with some of its rulings the other way."""
-    if not turned:
-        return CARDS
-    return replace(CARDS, rulings=msgspec.structs.replace(CARDS.rulings, **turned))
+    return Position.run_on(game)
 
 
 def _cards(given: Given, kind: str) -> list[list[int]]:

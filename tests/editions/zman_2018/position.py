@@ -7,17 +7,15 @@ seat nobody stands there. Armies that are not given are in supply.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
-from engine import Game, load_edition, new_game
+from engine import Game, load_edition
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import pieces, turn
 from engine.editions.zman_2018.events import PointsScored
 from engine.editions.zman_2018.state import EMPTY, KINDS, State, owner_of, structures_in
-from tests.common.positions import SEATS, AnyPosition, ids_of
+from tests.common.positions import SEATS, AnyPosition, change_cards, ids_of, split_given
 from tests.common.positions import all_of as all_of
 
 EDITION = load_edition("zman-2018")
@@ -67,9 +65,7 @@ def position(**given: Any) -> Position:
     `empire_deck`/`event_deck` the epoch's piles in the order of drawing, `boxed` pieces made unavailable
     ("fort": 14 leaves none), `rulings` switches turned. All else are options.
     """
-    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
-    seats = SEATS[: known.get("seats", 3)]
-    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+    return _build(*split_given(EDITION, Given, given))
 
 
 def lands_of(area: str) -> list[str]:
@@ -85,6 +81,7 @@ def land_ids(lands: int) -> list[str]:
 class Position(AnyPosition):
     """A position of the 2018 edition."""
 
+    scored = PointsScored
     places = ("land", "water", "wasteland", "area", "card", "pile", "to", "pay")
 
     def is_ending(self, action: Any) -> bool:
@@ -98,13 +95,6 @@ class Position(AnyPosition):
         owner = owner_of(self.state, bit)
         people = [] if owner == EMPTY else [SEATS[owner], "active" if self.state.active & bit else "army"]
         return " ".join([*people, *structures_in(self.state, bit)])
-
-    def points_scored(self, seat: str = "A", source: str = "") -> int:
-        """Points that the last step brought a seat, from one source or all."""
-        return self.points_from(PointsScored, seat, source)
-
-    def score(self, seat: str) -> int:
-        return self.state.score[SEATS.index(seat)]
 
     def stock(self, kind: str) -> int:
         """Pieces of a common supply."""
@@ -135,7 +125,8 @@ _ENDS = (
 
 def _build(given: Given, game: Game) -> Position:
     table = game._table
-    table.cards = _cards_with(given)
+    left = {kind: getattr(CARDS.supplies, kind) - gone for kind, gone in given.boxed.items()}
+    table.cards = change_cards(CARDS, rulings=given.rulings, supplies=left)
     state = table.state
     state.epoch = given.epoch
     state.agenda[:] = []
@@ -149,21 +140,7 @@ def _build(given: Given, game: Game) -> Position:
     _start(given, game)
     _set_map(given, game)
     _check_supply(given, state)
-    table.events.clear()
-    table.barrier, table.number = "", len(game.log)
-    EDITION.package.advance(table)
-    return Position(game, list(table.events))
-
-
-def _cards_with(given: Given) -> Any:
-    """The edition's cards with other rulings and fewer pieces."""
-    cards = CARDS
-    if given.rulings:
-        cards = replace(cards, rulings=msgspec.structs.replace(cards.rulings, **given.rulings))
-    if given.boxed:
-        left = {kind: getattr(cards.supplies, kind) - gone for kind, gone in given.boxed.items()}
-        cards = replace(cards, supplies=msgspec.structs.replace(cards.supplies, **left))
-    return cards
+    return Position.run_on(game)
 
 
 def _free_space(state: State, points: int) -> None:
