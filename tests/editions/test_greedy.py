@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
+from engine import new_game
 from engine.players import GREEDY, RANDOM, choose, choose_in
+from engine.selfplay import play_out, seed_of
 from tests.editions.fuzz import EDITIONS, HEROES, ZMAN, Fuzz
 
 
@@ -35,3 +38,23 @@ def test_greedy_choice_depends_on_view_only(fuzz: Fuzz) -> None:
         assert once == again
         assert (game.chance_used, game.to_json()) == (used, saved)
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
+
+
+@pytest.mark.parametrize(
+    ("fuzz", "seats"),
+    [(HEROES, "AB"), (HEROES, "ABCD"), (ZMAN, "ABCD")],
+    ids=["heroes-two", "heroes-four", "zman-four"],
+)
+def test_greedy_beats_random(fuzz: Fuzz, seats: str) -> None:
+    points, won = Counter[str](), Counter[str]()
+    for number in range(6):
+        pair = [GREEDY, RANDOM] if number % 2 else [RANDOM, GREEDY]
+        kinds = dict(zip(seats, pair * 2, strict=False))
+        seed = seed_of(f"{fuzz.edition.id[:-5]} duel", number)
+        game = new_game(fuzz.edition, tuple(seats), {}, seed=seed)
+        play_out(game, kinds, Random(number).random)
+        for place in game.view(None).result:
+            points[kinds[place.seat]] += place.score
+            won[kinds[place.seat]] += place.place == 1
+    assert points[GREEDY] > 1.5 * points[RANDOM]
+    assert won[GREEDY] >= 5

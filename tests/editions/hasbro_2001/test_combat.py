@@ -287,13 +287,6 @@ def test_coins_and_engineering_pay_for_forts() -> None:
     assert p.land("southern_apennines") == "A army capital fort"  # no site is left, so the turn went on
 
 
-@pytest.mark.rule("H01-FORT-14", "H01-SCORE-16")
-def test_forts_score_nothing() -> None:
-    plain = position(phase="score", lands={"crete": "A army", "levant": "A army"})
-    forts = position(phase="score", lands={"crete": "A army fort", "levant": "A army fort"})
-    assert plain.score("A") == forts.score("A") > 0
-
-
 @pytest.mark.rule("H01-FORT-15", "H01-FORT-16", "H01-REDUCE-11")
 def test_fort_falls_with_its_army() -> None:
     lands = {"nile_delta": "A active", "palestine": "B army fort", "libya": "A army fort"}

@@ -106,12 +106,6 @@ def test_minor_empire_builds_no_monument() -> None:
     assert not p.state.monument
 
 
-@pytest.mark.rule("H01-MONUMENT-15", "H01-SCORE-15")
-def test_monument_scores_for_holder() -> None:
-    p = position(phase="score", lands={"levant": "A army monument", "zagros": "monument"})
-    assert points_of(p) == 2 + 1
-
-
 @pytest.mark.rule("H01-MONUMENT-16", "H01-A-16")
 def test_incas_and_aztecs_share_resources() -> None:
     given = {
@@ -210,9 +204,18 @@ def test_barren_lands_belong_to_no_area() -> None:
     assert not set(BOARD.wastelands) & set(BOARD.lands)
 
 
-@pytest.mark.rule("H01-SCORE-14")
-def test_city_scores_one() -> None:
-    assert points_of(position(phase="score", lands={"levant": "A army city"})) == 3
+@pytest.mark.rule("H01-SCORE-14", "H01-SCORE-15", "H01-SCORE-16", "H01-MONUMENT-15", "H01-FORT-14")
+@pytest.mark.parametrize(
+    ("lands", "points"),
+    [
+        ({"levant": "A army"}, 2),
+        ({"levant": "A army city"}, 3),
+        ({"levant": "A army monument", "zagros": "monument"}, 3),
+        ({"levant": "A army fort"}, 2),
+    ],
+)
+def test_structures_but_no_forts_score_for_holder(lands: dict[str, str], points: int) -> None:
+    assert points_of(position(phase="score", lands=lands)) == points
 
 
 @pytest.mark.rule("H01-SCORE-19", "H01-SCORE-20", "H01-TV-25")

@@ -70,14 +70,23 @@ def test_one_conquest_is_rolled_per_turn():
     assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-CONQUEST-07"
 
 
-@pytest.mark.rule("HW8-CONQUEST-09", "HW8-CONQUEST-10", "HW8-CONQUEST-11")
+@pytest.mark.rule("HW8-CONQUEST-09", "HW8-CONQUEST-10", "HW8-CONQUEST-11", "HW8-CONQUEST-15")
+@pytest.mark.rule("HW8-CONQUEST-16", "HW8-CONQUEST-17", "HW8-MODERN-05")
 @pytest.mark.parametrize(
-    ("epoch", "hero", "lost"), [(1, "A25", 5), (1, "A01", 2), (2, "M04", 6), (2, "M40", 6)]
+    ("epoch", "hero", "land", "people", "after"),
+    [
+        (1, "A25", "MED", "A6 B9", "A6 B4"),
+        (1, "A25", "MED", "A1 B9", "A1 B4"),  # the number of attackers does not matter
+        (1, "A01", "MEA", "A6 B9", "A6 B7"),
+        (2, "M04", "MED", "A6 B9", "A6 B3"),
+        (2, "M40", "MED", "A6 B9", "A6 B3"),
+        (2, "M22", "AME", "A6 B9", "A6 B4"),
+    ],
 )
-def test_massacre_takes_hero_and_epoch_value(epoch, hero, lost):
-    land = "MEA" if hero == "A01" else "MED"
-    p = attack(MASSACRE, "A6 B9", epoch=epoch, hero=hero, land=land)
-    assert p.land(land) == f"A6 B{9 - lost}"
+def test_massacre_takes_hero_and_epoch_value(epoch, hero, land, people, after):
+    p = attack(MASSACRE, people, epoch=epoch, hero=hero, land=land)
+    assert p.land(land) == after
+    assert (p.score(), p.events_of(ev.PointsScored)) == (0, [])
 
 
 @pytest.mark.rule("HW8-CONQUEST-12", "HW8-CONQUEST-13")
@@ -96,30 +105,10 @@ def test_defeat_costs_attacker():
     assert attack(DEFEAT, "A3 B3").land("MED") == "B3"
 
 
-@pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-16")
-def test_conquest_brings_no_counters_or_points():
-    p = attack(MASSACRE)
-    assert p.land("MED") == "A6 B4"
-    assert p.score() == 0
-    assert not p.events_of(ev.PointsScored)
-
-
-@pytest.mark.rule("HW8-CONQUEST-17")
-def test_number_of_attackers_does_not_matter():
-    assert attack(MASSACRE, "A1 B9").land("MED") == "A1 B4"
-
-
 @pytest.mark.rule("HW8-CONQUEST-19")
 def test_die_has_six_faces():
-    assert [face.id for face in CARDS.faces] == [
-        "",
-        "massacre",
-        "conversion",
-        "exodus",
-        "pillage",
-        "carnage",
-        "defeat",
-    ]
+    faces = ["massacre", "conversion", "exodus", "pillage", "carnage", "defeat"]
+    assert [face.id for face in CARDS.faces] == ["", *faces]
 
 
 @pytest.mark.rule("HW8-CONQUEST-12", "HW8-CONQUEST-19")

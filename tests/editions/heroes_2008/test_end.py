@@ -219,12 +219,6 @@ def test_scales_keep_their_sizes():
     )
 
 
-@pytest.mark.rule("HW8-MODERN-05")
-def test_modern_epoch_adds_two_to_massacre():
-    p = position(phase="conquest", hero="M22", people={"AME": "A6 B9"}).rig([1])
-    assert p.submit(act.Conquer("AME", "B")).land("AME") == "A6 B4"
-
-
 # The end of the game
 
 
@@ -288,23 +282,18 @@ TIED = {"people": {}, "score": {"A": 40, "C": 40}}
 
 @pytest.mark.rule("HW8-END-07")
 @pytest.mark.parametrize(
-    ("heroes", "wanted"),
+    ("heroes", "ruling", "wanted"),
     [
-        ({"A": ["A07"], "C": ["A01"]}, [("A", 1, 40, "discoveries"), ("C", 2, 40, "")]),
-        ({"A": ["A07"], "C": ["A01", "A02"]}, [("C", 1, 40, "heroes"), ("A", 2, 40, "")]),
-        ({"A": ["A07"], "C": ["A12"]}, [("A", 1, 40, "shared"), ("C", 1, 40, "shared")]),
+        ({"A": ["A07"], "C": ["A01"]}, False, [("A", 1, 40, "discoveries"), ("C", 2, 40, "")]),
+        ({"A": ["A07"], "C": ["A01", "A02"]}, False, [("C", 1, 40, "heroes"), ("A", 2, 40, "")]),
+        ({"A": ["A07"], "C": ["A12"]}, False, [("A", 1, 40, "shared"), ("C", 1, 40, "shared")]),
+        ({"A": ["A07"], "C": ["A12"]}, True, [("A", 1, 40, "seat"), ("C", 2, 40, "")]),  # seen from B
     ],
-    ids=["printed", "TV-R31", "shared"],
+    ids=["printed", "TV-R31", "shared", "ruling A-35"],
 )
-def test_discoveries_then_heroes_break_tie(heroes, wanted):
-    assert result_rows(game_end_position(**TIED, heroes=heroes))[:2] == wanted
-
-
-@pytest.mark.rule("HW8-END-07")
-def test_ruling_lets_seat_break_tie():
-    """Ruling A-35: seen from B, A is met first."""
-    p = game_end_position(**TIED, heroes={"A": ["A07"], "C": ["A12"]}, rulings={"final_tie_seat": True})
-    assert result_rows(p)[:2] == [("A", 1, 40, "seat"), ("C", 2, 40, "")]
+def test_discoveries_then_heroes_break_tie(heroes, ruling, wanted):
+    p = game_end_position(**TIED, heroes=heroes, rulings={"final_tie_seat": ruling})
+    assert result_rows(p)[:2] == wanted
 
 
 @pytest.mark.rule("HW8-END-08")
