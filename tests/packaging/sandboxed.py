@@ -18,14 +18,14 @@ def sandbox_process(folder: pathlib.Path) -> Iterator[str]:
     url = f"http://127.0.0.1:{port}"
     process = subprocess.Popen([sys.executable, "-m", "bot.cli", "sandbox", "--port", str(port)], cwd=folder)
     try:
-        _wait_until_it_answers(url)
+        _wait_for_answer(url)
         yield url
     finally:
         process.terminate()
         process.wait(timeout=30)
 
 
-def _wait_until_it_answers(url: str) -> None:
+def _wait_for_answer(url: str) -> None:
     for _ in range(600):
         try:
             urllib.request.urlopen(url, timeout=5).close()

@@ -167,12 +167,12 @@ def test_only_edition_folder_names_edition(edition):
         str(path.relative_to(ROOT))
         for folder in ("engine", "render", "bot", "sandbox")
         for path in sorted((ROOT / folder).rglob("*.py"))
-        if home not in path.parents and does_mention_any(names, path)
+        if home not in path.parents and mentions_any(names, path)
     ]
     assert not wrong
 
 
-def does_mention_any(names: tuple[str, ...], path: pathlib.Path) -> bool:
+def mentions_any(names: tuple[str, ...], path: pathlib.Path) -> bool:
     text = path.read_text(encoding="utf-8")  # most files say none of them: only the others are read as code
     return any(name in text for name in names) and any(name in code_of(path) for name in names)
 

@@ -105,7 +105,7 @@ def parsed_files(*folders: str) -> Iterator[tuple[str, ast.Module]]:
         yield str(path.relative_to(ROOT)), parse(path)
 
 
-def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
+def product_modules() -> Iterator[tuple[str, ast.Module]]:
     yield from parsed_files("engine", "render", "bot", "sandbox", "tools", "bench")
 
 
@@ -123,7 +123,7 @@ def test_docstrings_name_existing_code() -> None:
         known.update(re.findall(r"\w+", path.read_text("utf-8")))
     stale = [
         f"{path}:{line}: {name}"
-        for path, tree in code_of_the_product()
+        for path, tree in product_modules()
         for line, text in docstrings(tree)
         for name in names_in(text)
         if name not in known
@@ -235,7 +235,7 @@ def test_functions_are_not_bare_participles_or_prepositions() -> None:
     """`is_held` or `holder` can be guessed, `held` and `of` cannot."""
     wrong = [
         f"{path}:{node.lineno}: {node.name}"
-        for path, tree in (*code_of_the_product(), *parsed_files("tests"))
+        for path, tree in (*product_modules(), *parsed_files("tests"))
         for node in bare_names(tree)
     ]
     assert wrong == []

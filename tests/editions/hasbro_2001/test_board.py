@@ -98,15 +98,15 @@ def test_two_barren_borders_are_difficult() -> None:
 
 @pytest.mark.rule("H01-BF-17", "H01-BF-18")
 def test_patagonia_is_reached_through_chokepoints() -> None:
-    def connected_to_appalachia(without: set[str]) -> set[str]:
+    def reachable_from_appalachia(without: set[str]) -> set[str]:
         found, edge = {"appalachia"}, {"appalachia"}
         while edge:
             edge = {near for land in edge for near in neighbours_of(land)} - found - without
             found |= edge
         return found
 
-    assert "patagonia" in connected_to_appalachia(set())
-    assert "patagonia" not in connected_to_appalachia({"mexican_valley", "central_america"})
+    assert "patagonia" in reachable_from_appalachia(set())
+    assert "patagonia" not in reachable_from_appalachia({"mexican_valley", "central_america"})
 
 
 @pytest.mark.rule(

@@ -16,7 +16,7 @@ from engine.editions.ragnar_2024.events import BuildingPlaced, Invaded
 from tests.editions.ragnar_2024.position import position
 
 
-def _attack(fort, **options):
+def _attack_position(fort, **options):
     lands = {"caucasus": "A army", "tigris": f"B garrison {fort}".strip()}
     return position(**options, lands=lands, people=3)
 
@@ -46,7 +46,7 @@ def test_fort_brings_no_gold():
     lands = {"tigris": "A army fort"}
     p = position(phase="E", empire="sumeria", lands=lands, honors={"A": ["urbanize"]})
     assert p.gold_collected("A", "buildings") == 0
-    p = _attack("fort", epoch=2, empire="huns").rig([6, 1], [1, 1]).submit(PlaceArmy("tigris"))
+    p = _attack_position("fort", epoch=2, empire="huns").rig([6, 1], [1, 1]).submit(PlaceArmy("tigris"))
     assert p.gold_collected("A", "plunder") == 0
 
 
@@ -112,7 +112,7 @@ def test_conversion_needs_empire_land():
 
 @pytest.mark.rule("R24-FORT-09")
 def test_fort_falls_with_reduction_or_clearing():
-    p = _attack("fort").rig([1, 1], [6, 1]).submit(PlaceArmy("tigris"))
+    p = _attack_position("fort").rig([1, 1], [6, 1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == ""
     p = position(phase="B", empire="sumeria", lands={"euphrates": "fort"})
     assert p.land("euphrates") == "A army capital"

@@ -74,14 +74,14 @@ DAMAGE = [
     ("R24-INV-07", _token_draft_position, _set(fleets=1)),
     ("R24-INV-08", _conclusion_position, lambda state: state.overflow[0].append(state.stack[0].pop())),
     ("R24-INV-09", _conclusion_position, lambda state: setattr(state.pool, "fleets", 1)),
-    ("R24-INV-10", _expansion_position, lambda state: _tie(state)),
+    ("R24-INV-10", _expansion_position, lambda state: _tie_chests(state)),
     ("R24-INV-11", _expansion_position, _duplicate_card),
     ("R24-INV-11", _expansion_position, lambda state: state.events[0].pop()),
     ("R24-INV-12", _expansion_position, lambda state: setattr(state, "armies", 0)),
 ]
 
 
-def _tie(state):
+def _tie_chests(state):
     state.gold[0] = state.gold[1]
     state.arrival[0] = state.arrival[1]
 

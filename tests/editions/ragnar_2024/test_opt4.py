@@ -22,7 +22,7 @@ from tests.editions.ragnar_2024.whole import events_of, start
 PAIRS = {one.id: one.areas for one in CARDS.paired}
 
 
-def _phase_f(**given):
+def _paired_position(**given):
     return position(phase="F", paired_tokens=True, paired={"A": "pair_1"}, **given)
 
 
@@ -66,7 +66,7 @@ def test_only_owner_sees_paired_token():
 @pytest.mark.rule("R24-OPT4-04", "R24-OPT4-08")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
 def test_paired_token_is_played_once_in_phase_f(epoch):
-    p = _phase_f(epoch=epoch, tokens={"A": ["india"]})
+    p = _paired_position(epoch=epoch, tokens={"A": ["india"]})
     p.submit(PlayPaired())
     assert [event.areas for event in p.events_of(TokenPlayed)] == [PAIRS["pair_1"]]
     assert p.refusal_of(PlayPaired()) == "R24-OPT4-04"
@@ -85,7 +85,7 @@ def test_paired_token_pays_both_areas():
         "southern_africa": "A garrison monument",
         "australia": "B garrison",
     }
-    p = _phase_f(epoch=5, lands=lands).submit(PlayPaired())
+    p = _paired_position(epoch=5, lands=lands).submit(PlayPaired())
     paid = [(e.area, e.buildings, e.level) for e in p.events_of(GoldCollected) if e.source == "paired"]
     assert paid == [("middle_east", 2, "mastery"), ("southern_lands", 1, "presence")]
     assert p.gold_collected("A", "paired") == 2 + 6 + 1 + 2
@@ -94,7 +94,9 @@ def test_paired_token_pays_both_areas():
 @pytest.mark.rule("R24-OPT4-06")
 def test_paired_token_adds_to_ordinary_tokens():
     lands = {"tigris": "A garrison"}
-    p = _phase_f(lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"), PlayPaired())
+    p = _paired_position(lands=lands, tokens={"A": ["middle_east"]}).submit(
+        PlayToken("middle_east"), PlayPaired()
+    )
     paid = [(e.source, e.area, e.amount) for e in p.history if type(e) is GoldCollected and e.amount]
     assert paid[:2] == [("token", "middle_east", 2), ("paired", "middle_east", 2)]
     assert [event.seat for event in p.events_of(TurnEnded)] == ["A"]  # nothing is left to play
@@ -111,7 +113,7 @@ def test_unplayed_paired_token_pays_one():
 
 @pytest.mark.rule("R24-OPT4-04")
 def test_paired_token_may_be_kept():
-    p = _phase_f().submit(EndTokens())
+    p = _paired_position().submit(EndTokens())
     assert p.events_of(TurnEnded)
     assert _visible_paired_token(p, "A", "A") == (1, ["pair_1"])
 
@@ -119,7 +121,7 @@ def test_paired_token_may_be_kept():
 @pytest.mark.rule("R24-DV-33")
 def test_paired_token_pays_buildings_in_inactive_area():
     lands = {"levant": "A garrison city", "australia": "A garrison capital"}
-    p = _phase_f(epoch=2, lands=lands)
+    p = _paired_position(epoch=2, lands=lands)
     p.submit(PlayPaired())
     paid = {
         event.area: (event.buildings, event.lands)

@@ -46,7 +46,7 @@ def _public_cards(state: State) -> set[int]:
     return {state.kingdom, *state.improvements, *state.boxed}
 
 
-def _had_turn(state: State, seat: int) -> bool:
+def _has_had_turn(state: State, seat: int) -> bool:
     return state.empires[seat][-1] in state.called and seat != state.actor
 
 
@@ -56,8 +56,8 @@ def _deal_events(state: State, me: int, chance: Random) -> None:
     free = [card for card in CARDS.events_of[state.epoch] if card not in _public_cards(state) | mine]
     chance.shuffle(free)
     holders = [seat for seat, card in enumerate(state.drawn) if seat != me and card != EMPTY]
-    for seat in sorted(holders, key=lambda seat: not _had_turn(state, seat)):
-        fit = [card for card in free if not _had_turn(state, seat) or CARDS.events[card].kingdom is None]
+    for seat in sorted(holders, key=lambda seat: not _has_had_turn(state, seat)):
+        fit = [card for card in free if not _has_had_turn(state, seat) or CARDS.events[card].kingdom is None]
         free.remove(fit[0])
         _replace_drawn(state, seat, fit[0])
 

@@ -12,14 +12,14 @@ from tests.editions.zman_2018.position import CARDS, position
 LANDS = {"mesopotamia": "A active capital fort", "tigris": "A active monument", "nile": "A army city"}
 
 
-def finish(**given):
+def finish_position(**given):
     """Last question of A's turn, caused by a face-down Event card."""
     return position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, **given)
 
 
 @pytest.mark.rule("Z18-DISBAND-01", "Z18-FLEET-12", "Z18-CARAVAN-06")
 def test_disbanding_removes_fleets_and_caravans():
-    p = finish(fleets=["mediterranean", "indian"], caravans=["sahara"])
+    p = finish_position(fleets=["mediterranean", "indian"], caravans=["sahara"])
     assert (p.fleets(), p.caravans()) == ({"mediterranean", "indian"}, {"sahara"})
     p.submit(Disband())
     assert (p.fleets(), p.caravans()) == (set(), set())
@@ -29,7 +29,7 @@ def test_disbanding_removes_fleets_and_caravans():
 @pytest.mark.rule("Z18-DISBAND-02", "Z18-DISBAND-06", "Z18-SIEGE-18")
 @pytest.mark.parametrize(("armies", "tokens"), [(0, 3), (4, 0)])
 def test_disbanding_empties_card(armies, tokens):
-    p = finish(armies=armies, tokens=tokens)
+    p = finish_position(armies=armies, tokens=tokens)
     assert (p.state.armies, p.supply("A")) == (armies, 22 - armies)
     p.submit(Disband())
     assert p.events_of(CardEmptied) == [CardEmptied("A", armies, tokens)]
@@ -38,7 +38,7 @@ def test_disbanding_empties_card(armies, tokens):
 
 @pytest.mark.rule("Z18-DISBAND-03", "Z18-TURN-07")
 def test_disbanding_makes_armies_inactive():
-    p = finish()
+    p = finish_position()
     assert p.land("tigris") == "A active monument"
     p.submit(Disband())
     assert [p.land(land) for land in LANDS] == ["A army capital fort", "A army monument", "A army city"]
@@ -46,7 +46,7 @@ def test_disbanding_makes_armies_inactive():
 
 @pytest.mark.rule("Z18-DISBAND-04")
 def test_disbanding_marks_empire_card_played():
-    p = finish().submit(Disband())
+    p = finish_position().submit(Disband())
     assert p.state.empire != CARDS.empire_index["hittites"]
     assert [e.card for e in p.events_of(TurnEnded)] == ["hittites"]
     assert p.state.called[0] == CARDS.empire_index["hittites"]
@@ -54,7 +54,7 @@ def test_disbanding_marks_empire_card_played():
 
 @pytest.mark.rule("Z18-DISBAND-05", "Z18-EVENT-09", "Z18-IMPROVEMENT-13")
 def test_disbanding_boxes_played_event_cards():
-    p = finish(improvements=["migration", "navigation"])
+    p = finish_position(improvements=["migration", "navigation"])
     assert p.state.boxed == []
     p.submit(Disband())
     assert {CARDS.events[card].id for card in p.state.boxed} == {"migration", "navigation"}
@@ -64,7 +64,7 @@ def test_disbanding_boxes_played_event_cards():
 
 @pytest.mark.rule("Z18-DISBAND-07")
 def test_disbanding_keeps_structures_and_forts():
-    p = finish().submit(Disband())
+    p = finish_position().submit(Disband())
     assert (p.stock("capital"), p.stock("monument"), p.stock("fort")) == (22, 19, 13)
 
 

@@ -35,7 +35,7 @@ ASSYRIA = {
 }
 
 
-def finish(empire, lands, **given):
+def finish_position(empire, lands, **given):
     """The question before disbanding."""
     return position(phase="finish", empire=empire, lands=lands, **given)
 
@@ -45,12 +45,12 @@ def test_four_empires_have_an_effect_to_use():
     assert [card.id for card in CARDS.empires if card.effect] == ["assyrians", "persians", "han", "dutch"]
     plain = [card for card in CARDS.empires if not card.effect and card.powers == type(card.powers)()]
     assert "hittites" in [card.id for card in plain]
-    assert finish("hittites", ASSYRIA).events_of(TurnEnded)  # nothing is asked
+    assert finish_position("hittites", ASSYRIA).events_of(TurnEnded)  # nothing is asked
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
 def test_effect_is_optional():
-    p = finish("assyrians", ASSYRIA)
+    p = finish_position("assyrians", ASSYRIA)
     assert p.question == ("A", "finish_turn")
     assert set(p.decision.actions) == {UseEffect(), Disband()}
     p.submit(Disband())
@@ -59,7 +59,7 @@ def test_effect_is_optional():
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-07")
 def test_effect_is_used_once_by_its_owner():
-    p = finish("assyrians", ASSYRIA, kept={"A": ["weaponry"]})
+    p = finish_position("assyrians", ASSYRIA, kept={"A": ["weaponry"]})
     assert p.refusal_of(UseEffect(), "B") == "Z18-ORDER-06"
     p.submit(UseEffect(), EndEffect())
     assert p.question == ("A", "finish_turn")
@@ -79,11 +79,11 @@ def test_rate_one_gives_monument_per_resource(empire):
 @pytest.mark.rule("Z18-EFFECT-06", "Z18-EFFECT-07")
 def test_bulwarks_need_active_armies():
     lands = {"levant": "A active", "zagros": "A army", "nubia": "B army", "tigris": "A active"}
-    p = finish("assyrians", lands).submit(UseEffect())
+    p = finish_position("assyrians", lands).submit(UseEffect())
     assert p.legal_places(PlaceFort) == {"levant", "tigris"}
     p.submit(PlaceFort("tigris"))
     assert p.events_of(TurnEnded)  # one resource territory, one fort
-    assert finish("assyrians", {"tigris": "A active", "levant": "A army"}).events_of(TurnEnded)
+    assert finish_position("assyrians", {"tigris": "A active", "levant": "A army"}).events_of(TurnEnded)
 
 
 @pytest.mark.rule("Z18-EFFECT-07")
@@ -99,13 +99,13 @@ def test_bulwarks_may_interrupt_invasions_once():
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-FORT-05")
 def test_great_wall_needs_fortless_land_in_china():
     lands = {"wei": "A active fort", "turan": "A active", "xi_jiang": "A army"}
-    assert finish("han", lands, epoch=2).events_of(TurnEnded)  # nothing to ask
-    assert finish("han", lands | {"wei": "A active"}, epoch=2).is_legal(UseEffect())
+    assert finish_position("han", lands, epoch=2).events_of(TurnEnded)  # nothing to ask
+    assert finish_position("han", lands | {"wei": "A active"}, epoch=2).is_legal(UseEffect())
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
 def test_bulwarks_may_stop_early():
-    p = finish("assyrians", ASSYRIA).submit(UseEffect(), PlaceFort("nile"), EndEffect())
+    p = finish_position("assyrians", ASSYRIA).submit(UseEffect(), PlaceFort("nile"), EndEffect())
     assert p.stock("fort") == 13
 
 
@@ -295,7 +295,7 @@ def test_fort_placement_refusals_name_rule(land, rule):
         "levant": "A active fort",
     }
     others = {"tigris": "A army fort", "nile": "B army fort", "libya": "fort"}
-    p = finish("assyrians", lands | others).submit(UseEffect())
+    p = finish_position("assyrians", lands | others).submit(UseEffect())
     assert p.question == ("A", "place_forts")
     assert p.refusal_of(PlaceFort(land)) == rule
 
@@ -303,6 +303,6 @@ def test_fort_placement_refusals_name_rule(land, rule):
 @pytest.mark.rule("Z18-FORT-05")
 def test_regional_fort_is_refused_elsewhere():
     lands = all_of("A active", *lands_of("china")[:3], "levant")
-    p = finish("han", lands, epoch=2).submit(UseEffect())
+    p = finish_position("han", lands, epoch=2).submit(UseEffect())
     assert p.question == ("A", "place_forts")
     assert p.refusal_of(PlaceFort("levant")) == "Z18-FORT-05"

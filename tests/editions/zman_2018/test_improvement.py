@@ -24,14 +24,14 @@ from tests.editions.zman_2018.position import CARDS, all_of, position
 HOME = {"tigris": "A active"}
 
 
-def invade(*kept, lands=None, **given):
+def improvement_position(*kept, lands=None, **given):
     """Between two invasions of the Hittites, with improvements in A's hand."""
     return position(**({"empire": "hittites", "kept": {"A": kept}, "lands": HOME | (lands or {})} | given))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-EVENT-03")
 def test_architecture_is_refused_after_invasions():
-    p = invade("architecture", "weaponry")
+    p = improvement_position("architecture", "weaponry")
     assert p.is_legal(PlayImprovement("architecture"))
     p.submit(EndInvasions())
     assert p.question == ("A", "finish_turn")
@@ -41,7 +41,7 @@ def test_architecture_is_refused_after_invasions():
 
 @pytest.mark.rule("Z18-CARAVAN-01", "Z18-FLEET-02")
 def test_marker_cards_place_fleets_and_caravans():
-    p = invade("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
+    p = improvement_position("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
     p.submit(PlayImprovement("silk_road"))
     assert not p.is_legal(EndEffect())
     assert p.submit(PlaceCaravan("sahara")).events_of(CaravanPlaced) == [CaravanPlaced("A", "sahara")]
@@ -56,7 +56,7 @@ def test_marker_cards_place_fleets_and_caravans():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_renaissance_builds_city_on_chosen_land():
-    p = invade("renaissance", "weaponry", lands={"mesopotamia": "A active"})
+    p = improvement_position("renaissance", "weaponry", lands={"mesopotamia": "A active"})
     p.submit(PlayImprovement("renaissance"), PlaceCity("tigris"))
     assert p.question == ("A", "invade")
     assert (p.land("tigris"), p.land("mesopotamia")) == ("A active city", "A active")
@@ -64,7 +64,7 @@ def test_renaissance_builds_city_on_chosen_land():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-01", "Z18-TV-76")
 def test_improvement_of_earlier_epoch_is_playable():
-    p = invade("weaponry", empire="guptas", epoch=3, event="cavalry")
+    p = improvement_position("weaponry", empire="guptas", epoch=3, event="cavalry")
     assert p.legal_places(PlayImprovement) == {"weaponry", "cavalry"}
     p.submit(PlayImprovement("weaponry"))
     assert p.hand("A") == ["cavalry"]
@@ -89,7 +89,7 @@ def test_improvement_is_playable_between_invasions():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
 def test_improvement_is_playable_with_empty_card():
-    p = invade("migration", armies=1).submit(Invade("arabia"))
+    p = improvement_position("migration", armies=1).submit(Invade("arabia"))
     assert p.question == ("A", "invade")
     assert p.is_legal(PlayImprovement("migration"))
     p.submit(PlayImprovement("migration"))
@@ -98,7 +98,7 @@ def test_improvement_is_playable_with_empty_card():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_lasting_effect_ends_with_turn():
-    p = invade("weaponry", armies=2, lands={"arabia": "B army", "nile": "B army"})
+    p = improvement_position("weaponry", armies=2, lands={"arabia": "B army", "nile": "B army"})
     p.submit(PlayImprovement("weaponry"))
     p.rig((3, 1), (3,), (2, 1), (2,)).submit(Invade("arabia"), Invade("nile"))
     assert [(e.attack, e.defence, e.outcome) for e in p.events_of(Compared)] == [(4, 3, "win"), (3, 2, "win")]
@@ -120,7 +120,7 @@ def test_improvement_does_not_help_kingdom():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-06")
 def test_improvement_does_not_help_inactive_armies():
-    p = invade("fortification", "engineering", lands={"nile": "A army", "arabia": "A active"})
+    p = improvement_position("fortification", "engineering", lands={"nile": "A army", "arabia": "A active"})
     p.submit(PlayImprovement("engineering"))
     assert p.legal_places(PlaceFort) == {"tigris", "arabia"}
 
@@ -128,7 +128,7 @@ def test_improvement_does_not_help_inactive_armies():
 @pytest.mark.rule("Z18-IMPROVEMENT-07")
 def test_one_turn_allows_many_improvements():
     cards = ["weaponry", "migration", "leadership", "siegecraft", "cavalry"]
-    p = invade(*cards)
+    p = improvement_position(*cards)
     p.submit(*[PlayImprovement(card) for card in cards])
     assert p.hand("A") == []
     assert [CARDS.events[card].id for card in p.state.improvements] == cards
@@ -136,7 +136,7 @@ def test_one_turn_allows_many_improvements():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-08")
 def test_others_see_only_number_of_kept_cards():
-    p = invade("weaponry", "migration")
+    p = improvement_position("weaponry", "migration")
     assert p.game.view("A").seat("A").holding("hand").items == ("weaponry", "migration")
     for other in "B", None:
         holding = p.game.view(other).seat("A").holding("hand")
@@ -147,7 +147,7 @@ def test_others_see_only_number_of_kept_cards():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-09")
 def test_gained_armies_and_tokens_go_to_card():
-    p = invade("mercenaries", armies=1)
+    p = improvement_position("mercenaries", armies=1)
     p.submit(PlayImprovement("mercenaries"))
     assert p.events_of(Gained) == [Gained("A", 3, 0), Gained("A", 0, 1)]
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (4, 1, 20)
@@ -157,7 +157,7 @@ def test_gained_armies_and_tokens_go_to_card():
 def test_points_during_turn_move_marker_at_once():
     from engine.editions.zman_2018 import score
 
-    p = invade("weaponry", score={"A": 20, "B": 21})
+    p = improvement_position("weaponry", score={"A": 20, "B": 21})
     score.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
     advance(p)
     assert p.question == ("A", "track_tie")
@@ -171,7 +171,7 @@ def advance(p):
 
 @pytest.mark.rule("Z18-IMPROVEMENT-11", "Z18-FORT-05")
 def test_free_fort_costs_no_army():
-    p = invade("fortification", armies=2)
+    p = improvement_position("fortification", armies=2)
     p.submit(PlayImprovement("fortification"), PlaceFort("tigris"))
     assert p.land("tigris") == "A active fort"
     assert (p.state.armies, p.supply("A"), p.stock("fort")) == (2, 22, 13)
@@ -180,7 +180,7 @@ def test_free_fort_costs_no_army():
 @pytest.mark.rule("Z18-IMPROVEMENT-12", "Z18-FORT-05", "Z18-FORT-06")
 def test_free_fort_needs_active_army_without_fort():
     lands = {"nile": "A army", "arabia": "A active fort", "libya": "B army", "levant": "A active"}
-    p = invade("fortification", lands=lands)
+    p = improvement_position("fortification", lands=lands)
     p.submit(PlayImprovement("fortification"))
     assert p.legal_places(PlaceFort) == {"tigris", "levant"}
     assert p.is_legal(EndEffect())

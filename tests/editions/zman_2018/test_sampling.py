@@ -111,7 +111,7 @@ def test_hidden_standing_answers_are_equally_likely():
 
 
 def test_hidden_improvements_are_equally_likely():
-    def keeps_past_card(state):
+    def has_past_card(state):
         return any(
             CARDS.events[card].epoch < state.epoch
             for seat, own in enumerate(state.hand)
@@ -119,7 +119,7 @@ def test_hidden_improvements_are_equally_likely():
             if seat
         )
 
-    game = play_to("invade", until=keeps_past_card)
+    game = play_to("invade", until=has_past_card)
     state = game._table.state
     seat, epoch = next(
         (seat, CARDS.events[card].epoch)
