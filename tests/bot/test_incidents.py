@@ -43,8 +43,8 @@ def test_incident_logs_kind_place_and_cause_only(caplog: pytest.LogCaptureFixtur
     with pytest.raises(RuntimeError) as caught:
         raise_deeply()
     number = log_incident(caught.value, "a test")
-    assert f"incident {number} in a test: RuntimeError at deep (test_incidents.py:" in caplog.text
-    assert "; from KeyError at deep" in caplog.text
+    assert f"incident {number} in a test: RuntimeError at raise_deeply (test_incidents.py:" in caplog.text
+    assert "; from KeyError at raise_deeply" in caplog.text
     assert SECRET not in caplog.text
 
 
