@@ -22,6 +22,11 @@ def tool(monkeypatch: pytest.MonkeyPatch):
     return load
 
 
+@pytest.mark.parametrize("script", ["build", "growing", "preview", "ranges"])
+def test_script_finds_what_it_imports(tool, script: str) -> None:
+    assert tool(script).main
+
+
 def test_point_belongs_to_nearest_seed(tool) -> None:
     places = tool("partition").Partition(
         {"west": [(-170.0, 0.0)], "east": [(160.0, 0.0)], "north": [(0.0, 80.0)]}

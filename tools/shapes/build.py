@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import shapely
-from natural_earth import EAST, NORTH, SOUTH, WEST, enlarged, load_land, smoothed
+from natural_earth import EAST, NORTH, SOUTH, WEST, enlarge_islands, load_land, smooth_coast
 from numpy.typing import NDArray
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
@@ -30,9 +30,9 @@ import topology  # noqa: E402
 from bending import bend  # noqa: E402
 from board import Board, load_board  # noqa: E402
 from growing import Grower  # noqa: E402
-from partition import Partition, crossed  # noqa: E402
+from partition import Partition, cut_at_crossings  # noqa: E402
 from projection import Base, Warp  # noqa: E402
-from ranges import adorned  # noqa: E402
+from ranges import add_ornaments  # noqa: E402
 from regions import regions  # noqa: E402
 from rivers import rivers_and_lakes  # noqa: E402
 
@@ -49,7 +49,7 @@ class Maker:
     drawing: Drawing
 
     def __post_init__(self) -> None:
-        self.land = enlarged(smoothed(self.land, self.drawing["ragged"]), self.drawing["enlarge"])
+        self.land = enlarge_islands(smooth_coast(self.land, self.drawing["ragged"]), self.drawing["enlarge"])
         self.base = Base(*(self.drawing[key] for key in ("longitudes", "latitudes", "width", "height")))
         shapely.prepare(self.land)
         water = {place for place in self.board.seeds if self.board.is_water(place)}
@@ -168,7 +168,7 @@ def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
     board = maker.board
     lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), maker.land.boundary]
     lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
-    found = topology.faces(crossed(lines), maker.owners)
+    found = topology.faces(cut_at_crossings(lines), maker.owners)
     maker.make_room(found)
     for face in found:
         face.measure(maker.project)
@@ -269,7 +269,7 @@ def main() -> None:
         began = time.monotonic()
         board = load_board(options.facts / name / "board.toml")
         geometry = build(board, land, load_drawing(options.facts / name))
-        data = msgspec.json.encode(adorned(Grower(geometry).grow(), load_facts(options.facts / name)))
+        data = msgspec.json.encode(add_ornaments(Grower(geometry).grow(), load_facts(options.facts / name)))
         target = options.facts / name / "shapes.json"
         target.write_bytes(data)
         print(f"{target}: {len(data) // 1000} kB, {time.monotonic() - began:.0f} s")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from arrangements import Arrangement, arrangements, spot
 from board import Board
-from canvas import PER_UNIT, Canvas, Cloud, Mask, View, block, crop, fits, share
+from canvas import PER_UNIT, Canvas, Cloud, Mask, View, block, crop, fitting_pixels, share
 from scipy.ndimage import distance_transform_edt
 from wording import Wording, wordings
 
@@ -156,7 +156,7 @@ class LandPlacer:
         for lettering in letterings:
             if best is not None and lettering.penalty >= best.points:
                 break
-            where = fits(words, lettering.cloud)
+            where = fitting_pixels(words, lettering.cloud)
             if not where.any():
                 continue
             cost = 0.12 * away
@@ -181,7 +181,7 @@ class LandPlacer:
         for arrangement in arrangements():
             if len(ways) >= 9 or (ways and arrangement.penalty > ways[0].least + 25):
                 break
-            where = fits(pieces, arrangement.cloud())
+            where = fitting_pixels(pieces, arrangement.cloud())
             if not where.any():
                 continue
             points = 0.12 * away
@@ -235,7 +235,7 @@ class LandPlacer:
             view = room.around if water else room.inside
             away = distances_from(view, (slots.people.x, slots.people.y))
             for side in sides:
-                where = fits(view, block(side, side))
+                where = fitting_pixels(view, block(side, side))
                 if where.any():
                     row, column = np.unravel_index(np.argmin(np.where(where, away, np.inf)), away.shape)
                     x, y = view.to_map(float(row), float(column))
@@ -255,7 +255,7 @@ class LandPlacer:
 
     def _marks(self, land: str, size: float, most: int) -> list[drawn.Mark]:
         view = self._room(land, 3.0).inside
-        where = fits(view, block(size, size * 0.75))
+        where = fitting_pixels(view, block(size, size * 0.75))
         marks = []
         rows, columns = where.nonzero()
         # Alternate rows are shifted, like the hills of a drawn map.

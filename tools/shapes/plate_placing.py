@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from board import Board
-from canvas import Canvas, block, crop, fits, share
+from canvas import Canvas, block, crop, fitting_pixels, share
 from land_placing import distances_from, line_to_land
 from wording import Wording, wordings
 
@@ -52,7 +52,7 @@ class PlatePlacer:
         free = view.crop_like(~self.canvas.taken & self.edge)
         cloud = block(max(width, wording.width), high)
         foreign = share(view.crop_like(self.dry & ~own), cloud)
-        where = fits(free, cloud) & (foreign <= FOREIGN)
+        where = fitting_pixels(free, cloud) & (foreign <= FOREIGN)
         if not where.any():
             raise ValueError(f"{land}: no room for its plate")
         minded = distances_from(view, self.hints[land]) + OFF_LAND * (1 - share(view, cloud)) + 900 * foreign

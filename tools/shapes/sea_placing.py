@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from board import Board
-from canvas import Canvas, Cloud, Mask, View, band, block, crop, curve, fits, share
+from canvas import Canvas, Cloud, Mask, View, band, block, crop, curve, fitting_pixels, share
 from scipy.ndimage import distance_transform_edt
 from wording import Wording, wordings
 
@@ -133,7 +133,7 @@ def _berth_group(
     for count in range(most, 0, -1):
         for step in ((w, 0.0), (0.0, h)):
             middles = [(m * step[0], m * step[1]) for m in (i - (count - 1) / 2 for i in range(count))]
-            where = fits(free, np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles]))
+            where = fitting_pixels(free, np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles]))
             points = np.where(where, away + 45 * (most - count), np.inf)
             row, column = np.unravel_index(np.argmin(points), points.shape)
             if not np.isfinite(points[row, column]) or (best is not None and points[row, column] >= best[0]):
@@ -194,7 +194,7 @@ def _best_label(
         path = curve(wording.width + 2, angle, bend) if bend else None
         size = max(text.size for text in wording.text.values())
         cloud = band(path, size) if path is not None else block(wording.width + 3, wording.height + 1, angle)
-        where = fits(free, cloud)
+        where = fitting_pixels(free, cloud)
         if not where.any():
             continue
         points = minded + 12 * away / reach
