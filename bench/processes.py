@@ -85,12 +85,12 @@ async def time_to_answer(driver: Driver, channel: str, within: float) -> float:
             return time.monotonic() - begun
 
 
-async def stop_process(process: Process, seconds: float = 10.0) -> None:
-    """Terminate the process. Kill it if it runs longer than `seconds`."""
+async def stop_process(process: Process) -> None:
+    """Terminate the process. Kill it if it still runs after ten seconds."""
     if process.returncode is None:
         process.terminate()
         try:
-            await asyncio.wait_for(process.wait(), seconds)
+            await asyncio.wait_for(process.wait(), 10)
         except TimeoutError:
             process.kill()
             await process.wait()

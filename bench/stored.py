@@ -42,15 +42,13 @@ async def store_finished(
     *,
     played: int = PLAYED,
     people: Sequence[int] = PEOPLE,
-    guild: int = GUILD,
-    days: float = DAYS,
     seed: int = 1,
 ) -> list[int]:
     """Add `count` finished games of these people to a database. Returns their numbers.
 
-    `played` of them are really played. They ended within the last `days`.
+    `played` of them are really played. They ended within the last DAYS.
     """
-    models = await _play_games(database, min(played, count), people, guild, seed)
+    models = await _play_games(database, min(played, count), people, seed)
     rows = open_rows(database)
     try:
         rows.execute("CREATE TEMP TABLE casting (old INTEGER PRIMARY KEY, new INTEGER)")
@@ -62,36 +60,33 @@ async def store_finished(
         chance = Random(seed)
         for number in copies:
             model = models[number % len(models)]
-            _copy_game(rows, model, number, people, -chance.random() * days * 86400, chance)
+            _copy_game(rows, model, number, people, -chance.random() * DAYS * 86400, chance)
         rows.execute("COMMIT")
     finally:
         rows.close()
     return [*models, *copies]
 
 
-async def _play_games(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
+async def _play_games(database: Path, count: int, people: Sequence[int], seed: int) -> list[int]:
     store = await Store.open(f"sqlite:///{database}")
     features.load()
     service = Service(store, make_announcement)
     try:
         # What one waits for the disk, others think.
-        found = [
-            _play_game(service, number, people, guild, Random(seed * 1000 + number))
-            for number in range(count)
-        ]
+        found = [_play_game(service, number, people, Random(seed * 1000 + number)) for number in range(count)]
         return sorted(await asyncio.gather(*found))
     finally:
         await service.close()
         await store.close()
 
 
-async def _play_game(service: Service, number: int, people: Sequence[int], guild: int, chance: Random) -> int:
+async def _play_game(service: Service, number: int, people: Sequence[int], chance: Random) -> int:
     """Play a game to its end. Returns its number."""
     known = editions()
     edition = load_edition(known[number % len(known)])
     seats = 3 + number // len(known) % (edition.seats_max - 2)
     players = [Actor(user, f"Player {user}") for user in chance.sample(people, seats)]
-    new = NewLobby(edition.id, CHANNELS + number, seats_max=seats, guild=guild)
+    new = NewLobby(edition.id, CHANNELS + number, seats_max=seats, guild=GUILD)
     game = (await service.create(players[0], new)).record.id
     for player in players:
         await service.change(game, player, lobby.join)

@@ -247,7 +247,6 @@ class Tally:
     def __init__(self, edition: str) -> None:
         self.style_of = load_narration(edition).style_of
         self.epoch = 0
-        self.in_turn = ""
         self.epochs: dict[tuple[int, str], int] = defaultdict(int)
         self.turns: list[int] = []
         self.acts: dict[str, list[float]] = defaultdict(list)

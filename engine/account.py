@@ -51,11 +51,6 @@ class Luck(msgspec.Struct, frozen=True):
     won: int = 0
     expected: float = 0.0
 
-    @property
-    def surplus(self) -> float:
-        """Fights won beyond expectation, negative for fewer."""
-        return self.won - self.expected
-
 
 class Account(msgspec.Struct, frozen=True):
     """Fights and waits in order.

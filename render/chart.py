@@ -24,6 +24,8 @@ from render.palette import STYLES, SeatColour, seat_colour
 from render.texts import Words
 
 T = TypeVar("T")
+APART = 54
+"""Min. pixels between two names."""
 HEIGHT = 900
 LEFT, RIGHT, UPPER, LOWER = 110, 1140, 150, 800
 """Edges of the chart in a picture 1,600 wide. The sides' names are at the right."""
@@ -155,19 +157,19 @@ def draw_badges(band: Band, x: float, y: float, looks: Sequence[SeatColour], siz
         band.draw_piece(x + STEP * size * (i - (len(looks) - 1) / 2), y, "badge", look, size)
 
 
-def label_heights(wanted: Mapping[T, float], gap: float = 54) -> dict[T, float]:
-    """Heights near the wanted ones, at least `gap` apart, inside the chart."""
+def label_heights(wanted: Mapping[T, float]) -> dict[T, float]:
+    """Heights near the wanted ones, at least APART apart, inside the chart."""
     order = sorted(wanted, key=lambda one: wanted[one])
     out: dict[T, float] = {}
     # Push overlapping names down, then push those below the chart up again.
     low = UPPER - 10.0
     for one in order:
         low = out[one] = max(wanted[one], low)
-        low += gap
+        low += APART
     high = LOWER + 10.0
     for one in reversed(order):
         high = out[one] = min(out[one], high)
-        high -= gap
+        high -= APART
     return out
 
 

@@ -22,10 +22,8 @@ class Face(Enum):
     SANS_BOLD = ("fontpkg_fira_sans_condensed", "FiraSansCondensed-SemiBold.ttf")
     SANS_HEAVY = ("fontpkg_fira_sans_condensed", "FiraSansCondensed-ExtraBold.ttf")
     SANS_ITALIC = ("fontpkg_fira_sans_condensed", "FiraSansCondensed-MediumItalic.ttf")
-    SERIF = ("fontpkg_spectral", "Spectral-Medium.ttf")
     SERIF_BOLD = ("fontpkg_spectral", "Spectral-SemiBold.ttf")
     SERIF_ITALIC = ("fontpkg_spectral", "Spectral-MediumItalic.ttf")
-    SERIF_BOLD_ITALIC = ("fontpkg_spectral", "Spectral-SemiBoldItalic.ttf")
 
 
 @cache

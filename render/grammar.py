@@ -70,10 +70,6 @@ class Articles:
         """Group of a name. A symbol before it does not count."""
         return self._of.get(name.rpartition(UNBROKEN)[2]) or self.groups.get("bare", BARE)
 
-    def has_name(self, name: str) -> bool:
-        """True if a group lists the name."""
-        return name in self._of
-
     def with_word(self, form: str, value: Any) -> str:
         """Put the word of a form before a name, or before each name of a listing."""
         if isinstance(value, Listing):

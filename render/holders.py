@@ -35,11 +35,6 @@ def wash_colour(holder: SeatColour | None, style: Style) -> Rgb:
     return paper if holder is None else mix(paper, holder_colour(holder, style), HELD)
 
 
-def washed_tint(tint: Rgb, holder: SeatColour | None, style: Style) -> Rgb:
-    """Colour of an area's tint under a holder's wash."""
-    return mix(tint, wash_colour(holder, style), WASH)
-
-
 VEIL = 0.54
 """Opacity of the veil over what is out of play."""
 

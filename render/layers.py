@@ -337,16 +337,20 @@ def _make_grain() -> Image.Image:
     return ImageChops.add(fine, coarse, 2)
 
 
-@lru_cache(maxsize=2)
-def _grain_tile(strength: float) -> Image.Image:
-    table = [max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)]
+GRAIN = 0.22
+"""Strength of the paper grain."""
+
+
+@cache
+def _grain_tile() -> Image.Image:
+    table = [max(0, min(255, round(255 - abs(v - 128) * GRAIN))) for v in range(256)]
     tile = _make_grain().point(table)
     return Image.merge("RGB", (tile, tile, tile))
 
 
-def add_paper_grain(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
+def add_paper_grain(image: Image.Image, corner: tuple[int, int]) -> Image.Image:
     """Multiply an image by paper grain. `corner` is its place on the whole sheet."""
-    tile = _grain_tile(strength)
+    tile = _grain_tile()
     sheet = Image.new("RGB", image.size)
     for x in range(-(corner[0] % tile.width), image.width, tile.width):
         for y in range(-(corner[1] % tile.height), image.height, tile.height):

@@ -491,9 +491,9 @@ class Masters:
     Shrinking a piece takes 20 times longer than decompressing it.
     """
 
-    def __init__(self, limit: int = KEEP_BYTES) -> None:
+    def __init__(self) -> None:
         self.folder: PrintFolder | None = None
-        self.limit = limit
+        self.limit = KEEP_BYTES
         self.bytes = 0
         self._kept: OrderedDict[Master, dict[int, bytes]] = OrderedDict()
         self._unstored: set[Master] = set()

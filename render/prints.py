@@ -81,8 +81,8 @@ class Page:
 class Prints:
     """A cache of tiles. The least recently used ones in memory are dropped first."""
 
-    def __init__(self, limit: int = KEEP_BYTES) -> None:
-        self.limit = limit
+    def __init__(self) -> None:
+        self.limit = KEEP_BYTES
         self.bytes = 0
         self.folder: PrintFolder | None = None
         self._kept: OrderedDict[tuple[Print, Place], bytes] = OrderedDict()

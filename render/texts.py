@@ -44,10 +44,6 @@ class Catalogue:
         self._patterns: dict[tuple[str, str], Pattern | None] = {}
         self._compiler = PatternCompiler(locale, grammar_functions(locale), self.pattern)
 
-    def has_message(self, name: str) -> bool:
-        """True if the file has this text."""
-        return name in self._names
-
     def pattern(self, name: str, attribute: str = "") -> Pattern | None:
         """Function of a text or of its attribute, None if there is none."""
         id = (name, attribute)

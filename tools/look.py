@@ -16,8 +16,8 @@ from PIL import Image, ImageDraw, ImageFilter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from render import DrawOptions, draw_board
-from render.colour import SIGHTS, simulate_sight
 from render.fonts import Face, load_font
+from tools.sight import SIGHTS, simulate_sight
 
 PHONE = 400
 BOX = 800

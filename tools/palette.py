@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from render.colour import MACHADO
+from tools.sight import MACHADO
 
 # Brettel, Vienot & Mollon 1997 in linear sRGB: two half-planes and the normal of the plane between them.
 BRETTEL = {
@@ -88,12 +88,6 @@ def ciede(p, q):
     rt = -2 * np.sqrt(mc**7 / (mc**7 + 25.0**7)) * np.sin(np.radians(60 * np.exp(-(((mh - 275) / 25) ** 2))))
     x, y, z = (l2 - l1) / sl, (c2 - c1) / sc, dh / sh
     return np.sqrt(np.maximum(0, x * x + y * y + z * z + rt * y * z))
-
-
-def smallest_difference(p, q, n=7):
-    """Smallest difference over the first n sights."""
-    a, b = sights(p), sights(q)
-    return np.min([ciede(a[i], b[i]) for i in range(n)], axis=0)
 
 
 # Preferred colours in Lab. The search deviates as little as the distances allow.

@@ -102,13 +102,13 @@ async def _measure_lag() -> None:
         METRICS.lag.add(max(0.0, loop.time() - due))
 
 
-async def ask_health(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
+async def ask_health(host: str, port: int) -> tuple[bool, str]:
     """Ask a bot on this machine for its health and details."""
     import aiohttp
 
     try:
         async with (
-            asyncio.timeout(seconds),
+            asyncio.timeout(5),
             aiohttp.ClientSession() as session,
             session.get(f"http://{host}:{port}/healthz") as answer,
         ):

@@ -24,8 +24,6 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_
     """True if the seat gets its private messages again."""
     is_news: ClassVar[bool] = False
     """True if it is a line in the story, above the questions."""
-    is_beside: ClassVar[bool] = False
-    """True if it is a line outside the story."""
 
 
 def kind_of(change: Change) -> str:

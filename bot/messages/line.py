@@ -53,7 +53,7 @@ class Aside(Line, frozen=True, kw_only=True):
     `user` is the person it is about.
     """
 
-    is_beside = beside_story = True
+    beside_story = True
     way_back: ClassVar[bool] = False
     """True if its button returns the user to their seat."""
     ends_way_back: ClassVar[bool] = False

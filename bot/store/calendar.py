@@ -24,10 +24,10 @@ def clear_game(c: Transaction, game: int) -> None:
     c.delete("deadlines", game_id=game)
 
 
-async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[Deadline]:
-    """Deadlines due at `now`, longest overdue first."""
-    sql = "SELECT game_id, kind, due_at FROM deadlines WHERE due_at <= ? ORDER BY due_at LIMIT ?"
-    return [Deadline(*row) for row in await c.execute(sql, now, limit)]
+async def due_deadlines(c: Transaction, now: float) -> list[Deadline]:
+    """Deadlines due at `now`, longest overdue first, at most 100."""
+    sql = "SELECT game_id, kind, due_at FROM deadlines WHERE due_at <= ? ORDER BY due_at LIMIT 100"
+    return [Deadline(*row) for row in await c.execute(sql, now)]
 
 
 async def last_awake(c: Transaction) -> float:

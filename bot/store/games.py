@@ -277,17 +277,17 @@ class _At(NamedTuple):
     message_id: int | None
 
 
-async def running_tables(c: Transaction, guild: int, most: int = 1_000) -> list[OpenTable]:
+async def running_tables(c: Transaction, guild: int) -> list[OpenTable]:
     """A server's running games with their awaited users, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.recess, games.pace, seats.seat,"
         " seats.user_id, seats.computer, seats.awaited_since, messages.message_id"
         f" FROM games LEFT JOIN seats ON seats.game_id = games.id AND seats.awaited IS NOT NULL {_ASKED}"
         " WHERE games.id IN (SELECT id FROM games WHERE guild_id = ? AND phase = 'running'"
-        " ORDER BY id DESC LIMIT ?) ORDER BY games.id DESC, seats.seat"
+        " ORDER BY id DESC LIMIT 1000) ORDER BY games.id DESC, seats.seat"
     )
     tables: dict[int, OpenTable] = {}
-    for row in await c.rows(_At, sql, guild, most):
+    for row in await c.rows(_At, sql, guild):
         recess, pace = _decode_field("recess", row.recess), _decode_field("pace", row.pace)
         usual = OpenTable(row.id, row.edition, guild, row.channel_id, recess=recess, pace=pace)
         table = tables.get(row.id) or usual
@@ -310,7 +310,7 @@ class _Seeking(NamedTuple):
     message_id: int | None
 
 
-async def seeking_tables(c: Transaction, guild: int, most: int = 1_000) -> list[SeekingTable]:
+async def seeking_tables(c: Transaction, guild: int) -> list[SeekingTable]:
     """A server's lobbies with free seats, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
@@ -318,7 +318,7 @@ async def seeking_tables(c: Transaction, guild: int, most: int = 1_000) -> list[
         " games.seats_max - (SELECT count(*) FROM seats WHERE seats.game_id = games.id) AS free,"
         " messages.message_id FROM games LEFT JOIN messages ON messages.game_id = games.id"
         " AND messages.held AND messages.slot = ? WHERE games.guild_id = ? AND games.phase = 'lobby'"
-        " ORDER BY games.id DESC LIMIT ?"
+        " ORDER BY games.id DESC LIMIT 1000"
     )
     return [
         SeekingTable(
@@ -332,7 +332,7 @@ async def seeking_tables(c: Transaction, guild: int, most: int = 1_000) -> list[
             message=row.message_id,
             host=row.host_id,
         )
-        for row in await c.rows(_Seeking, sql, LOBBY_SLOT, guild, most)
+        for row in await c.rows(_Seeking, sql, LOBBY_SLOT, guild)
         if row.free > 0
     ]
 
@@ -343,7 +343,6 @@ async def finished_in_guild(
     edition: str = "",
     user: int | None = None,
     between: tuple[float, float] = (0.0, math.inf),
-    most: int = 1_000,
 ) -> list[tuple[int, str, int, float]]:
     """A server's last finished games: id, edition, channel, time.
 
@@ -355,19 +354,19 @@ async def finished_in_guild(
     wanted += [("id IN (SELECT game_id FROM results WHERE user_id = ?)", user)] if user is not None else []
     sql = (
         f"SELECT id, edition, channel_id, ended_at FROM games WHERE phase = 'over'"
-        f" AND {' AND '.join(one for one, _ in wanted)} ORDER BY ended_at DESC LIMIT ?"
+        f" AND {' AND '.join(one for one, _ in wanted)} ORDER BY ended_at DESC LIMIT 1000"
     )
-    return await c.rows(tuple[int, str, int, float], sql, *(value for _, value in wanted), most)
+    return await c.rows(tuple[int, str, int, float], sql, *(value for _, value in wanted))
 
 
-async def finished_of_user(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
-    """A user's last finished games: id, edition, channel, time."""
+async def finished_of_user(c: Transaction, user: int) -> list[tuple[int, str, int, float]]:
+    """A user's last ten finished games: id, edition, channel, time."""
     sql = (
         "SELECT id, edition, channel_id, ended_at FROM games"
         " WHERE id IN (SELECT game_id FROM seats WHERE user_id = ?) AND phase = 'over'"
-        " ORDER BY ended_at DESC LIMIT ?"
+        " ORDER BY ended_at DESC LIMIT 10"
     )
-    return await c.rows(tuple[int, str, int, float], sql, user, most)
+    return await c.rows(tuple[int, str, int, float], sql, user)
 
 
 def _decode_field(field: str, text: str) -> Any:

@@ -232,10 +232,6 @@ def count_notes(events: list[Event], names: Names, seat: str | None = None) -> d
     }
 
 
-def _event_number(amount: int) -> int | str:
-    return amount if amount >= 0 else signed_number(amount)
-
-
 def _heading_notes(
     events: list[Event], names: Names, seat: str | None = None
 ) -> Iterator[tuple[str, Note, Event]]:

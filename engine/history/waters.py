@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.board import Board
 from engine.menu import union
@@ -30,13 +30,3 @@ def group_waters(waters: int, links: Sequence[int]) -> list[int]:
         groups.append(group)
         waters ^= group
     return sorted(groups)
-
-
-def lands_reached(groups: Iterable[int], shores: Sequence[int], active: int) -> int:
-    """Lands on water groups that touch an `active` land, inclusive."""
-    found = 0
-    for group in groups:
-        coast = union(shores, group)
-        if coast & active:
-            found |= coast
-    return found

@@ -13,13 +13,19 @@ from engine import load_edition
 from engine.view import ARMY, AreaView, LandView, Stack, View
 from render import DrawOptions, draw
 from render.base import Print, built_in_board, draw_part, load_shapes
-from render.colour import SIGHTS, colour_distance
-from render.holders import washed_tint
+from render.colour import Rgb, mix
+from render.holders import WASH, wash_colour
 from render.layers import NO_LAND
-from render.palette import LIGHT, PLATED, SEATS, STYLES, Style
+from render.palette import LIGHT, PLATED, SEATS, STYLES, SeatColour, Style
 from tests.render.views import edition_of, view_of
+from tools.sight import SIGHTS, colour_distance
 
 BOARD = "ragnar-2024"
+
+
+def washed_tint(tint: Rgb, holder: SeatColour | None, style: Style) -> Rgb:
+    """Colour of an area's tint under a holder's wash."""
+    return mix(tint, wash_colour(holder, style), WASH)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 
 from render.base import built_in_board
-from render.colour import SIGHTS, Rgb, colour_distance, lab_difference, to_linear
+from render.colour import Rgb
 from render.palette import LINES, PLATED, SEATS, STYLES, SeatColour, parse_rgb
+from tools.sight import SIGHTS, colour_distance, lab_difference, to_linear
 
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018", "heroes-2008")
 

@@ -136,11 +136,11 @@ def block(width: float, height: float, angle: float = 0.0, x: float = 0.0, y: fl
     )
 
 
-def curve(length: float, angle: float, bend: float, steps: int = 24) -> NDArray:
+def curve(length: float, angle: float, bend: float) -> NDArray:
     """Circular arc around its middle. `bend` is its rise over its length, positive upwards."""
-    parts = np.linspace(-0.5, 0.5, steps)
+    parts = np.linspace(-0.5, 0.5, 24)
     if abs(bend) < 1e-3:
-        line = np.stack([parts * length, np.zeros(steps)], -1)
+        line = np.stack([parts * length, np.zeros_like(parts)], -1)
     else:
         half = 4 * math.atan(2 * abs(bend))  # the angle of the whole arc, from rise over chord
         radius = length / half

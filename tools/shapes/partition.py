@@ -62,9 +62,9 @@ class Partition:
         return [line for line in lines if line.length > 0]
 
 
-def _great_circle(a: NDArray, b: NDArray, step: float = 0.25) -> LineString:
+def _great_circle(a: NDArray, b: NDArray) -> LineString:
     angle = float(np.arccos(np.clip(a @ b, -1, 1)))
-    parts = np.linspace(0, 1, max(1, int(np.degrees(angle) / step) + 1) + 1)[:, None]
+    parts = np.linspace(0, 1, max(1, int(np.degrees(angle) / 0.25) + 1) + 1)[:, None]
     # The formula below divides by zero for equal points.
     if angle < 1e-9:
         way = a + (b - a) * parts

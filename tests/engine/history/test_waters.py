@@ -8,12 +8,11 @@ from random import Random
 import pytest
 
 from engine import editions, load_edition
-from engine.history.waters import group_waters, lands_reached, with_seas
+from engine.history.waters import group_waters, with_seas
 from engine.menu import union
 
 LINKS = (0b00010, 0b00101, 0b00010, 0b10000, 0b01000)
 """0 - 1 - 2 and 3 - 4."""
-SHORES = (0b0001, 0b0010, 0b0100, 0b1000, 0b1001)
 
 
 def test_waters_group_through_present_links():
@@ -25,13 +24,6 @@ def test_waters_group_through_present_links():
 def test_groups_are_ordered_by_highest_water():
     links = (0b100, 0b000, 0b001)
     assert group_waters(0b111, links) == [0b010, 0b101]
-
-
-def test_group_reaches_all_its_shores():
-    groups = group_waters(0b11111, LINKS)
-    assert lands_reached(groups, SHORES, 0b0010) == 0b0111
-    assert lands_reached(groups, SHORES, 0b0001) == 0b1111
-    assert lands_reached(groups, SHORES, 0) == 0
 
 
 CHART = replace(
