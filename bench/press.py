@@ -39,6 +39,8 @@ class Watch:
     def __init__(self) -> None:
         self.calls: Counter[CodeType] = Counter()
         self.database: Counter[str] = Counter()
+        self.requests = 0
+        """Requests to Discord."""
         self._patches = ExitStack()
 
     def __enter__(self) -> Watch:
@@ -85,7 +87,8 @@ class Watch:
             f" {self.count('engine/game.py', 'view')} views built,"
             f" {self.count('core/table_access.py', 'lock')} locks taken;"
             f" {self.database['reads'] + self.database['writes']} transactions"
-            f" ({self.database['writes']} that write) in {self.database['trips']} trips to the database"
+            f" ({self.database['writes']} that write) in {self.database['trips']} trips to the database;"
+            f" {self.requests} requests to Discord"
         )
 
 
@@ -106,7 +109,7 @@ async def measure_press(database: Path) -> Watch:
                     continue
                 found = _find_placing(message)
                 if found is not None:
-                    return await _watch_choice(bot, person, message, *found)
+                    return await _watch_choice(sandbox, person, message, *found)
                 await bot.press(person, message, chance)
                 break
     raise SystemExit("no army could be placed from a select")
@@ -129,13 +132,15 @@ def _find_placing(message: SeenMessage) -> tuple[str, str] | None:
 
 
 async def _watch_choice(
-    bot: Running, person: DrivenUser, message: SeenMessage, select: str, value: str
+    sandbox: Sandbox, person: DrivenUser, message: SeenMessage, select: str, value: str
 ) -> Watch:
     before = person.reload_message(message).content
+    earlier = len(sandbox.requests)
     with Watch() as watch:
         await person.choose(message, select, value)
         await person.wait_until(lambda: person.reload_message(message).content != before)
         await asyncio.sleep(AFTERWARDS)
+    watch.requests = len(sandbox.requests) - earlier
     return watch
 
 

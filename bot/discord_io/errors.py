@@ -17,7 +17,8 @@ from bot.words.catalogue import Texts
 from bot.words.names import Names
 from bot.words.refusals import refusal_text
 
-QUIET = (10062, 40060)  # the interaction has expired or was answered
+ANSWERED = 40060  # the interaction was answered
+QUIET = (10062, ANSWERED)  # it has expired, or was answered
 BODY = 50035  # not a body that Discord takes there
 MANY_EDITS = 30046  # of messages over an hour old
 UNEDITABLE = (10008, MANY_EDITS, 50083)  # gone, too old to be edited so often, or in a thread asleep

@@ -30,7 +30,8 @@ from bot.discord_io.discord_message import (
     send_arguments,
 )
 from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
-from bot.discord_io.permissions import Interaction, can_see
+from bot.discord_io.first_answer import FirstAnswer
+from bot.discord_io.permissions import can_see
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item, Owner
@@ -88,14 +89,12 @@ class DiscordSender:
         self._private = PrivateThreads(client, composer.service)
         self._threads = ThreadLanes(client)
         self._old_edits: dict[int, list[float]] = {}
-        self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
+        self._presses: OrderedDict[int, tuple[float, FirstAnswer]] = OrderedDict()
 
-    def keep_press(self, interaction: Interaction) -> None:
+    def keep_press(self, message: int, answer: FirstAnswer) -> None:
         """Remember a press, because its token can edit the message at any age."""
-        if interaction.message is None:
-            return
-        self._presses[interaction.message.id] = (time.monotonic(), interaction)
-        self._presses.move_to_end(interaction.message.id)
+        self._presses[message] = (time.monotonic(), answer)
+        self._presses.move_to_end(message)
         if len(self._presses) > PRESSES:
             self._presses.popitem(last=False)
 
@@ -278,11 +277,11 @@ class DiscordSender:
         return may
 
     async def _edit_by_press(self, message: int, changed: dict[str, Any]) -> bool:
-        kept = self._presses.get(message)
-        if kept is None or time.monotonic() - kept[0] > LIVE:
+        since, answer = self._presses.get(message, (0.0, None))
+        if answer is None or not answer.edits_pressed or time.monotonic() - since > LIVE:
             return False
         try:
-            await kept[1].edit_original_response(**changed)
+            await answer.edit(**changed)
         except NOT_TOLD:
             self._presses.pop(message, None)
             return False
@@ -293,8 +292,16 @@ class DiscordSender:
         held = item.held
         if held is None or held.message_id is None or held.channel_id is None:
             return
+        await self._acknowledge_press(held.message_id)
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         await send_request(message.delete(), fine=UNKNOWN)
+
+    async def _acknowledge_press(self, message: int) -> None:
+        """Acknowledge the press of a message that is deleted."""
+        _, answer = self._presses.get(message, (0.0, None))
+        if answer is not None:
+            with suppress(*NOT_TOLD):
+                await answer.acknowledge()
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Find the item's message among the bot's own in the lane."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -12,13 +11,13 @@ import discord
 
 from bot.discord_io.discord_message import edit_arguments, send_arguments
 from bot.discord_io.errors import NOT_TOLD
+from bot.discord_io.first_answer import FirstAnswer
 from bot.discord_io.permissions import Interaction, can_govern, can_manage, user_roles
 from bot.domain.records import OVER
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
 from bot.play.parts import ANSWERED, Parts
 from bot.play.pressing import find_game, find_seat, game_of_channel, open_decision
-from bot.process.incidents import METRICS
 from bot.words.catalogue import Texts, texts
 from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, clip_text
@@ -46,6 +45,7 @@ class Answer:
 
     def __init__(self, interaction: Interaction, game: int = 0) -> None:
         self.interaction = interaction
+        self.first = FirstAnswer(interaction)
         self.parts: Parts = interaction.client.parts
         self.service: Service = self.parts.service
         self.game = game
@@ -85,14 +85,16 @@ class Answer:
         self.texts: Texts = texts(locale)
 
     async def send_first(self, *, update: bool = False) -> None:
-        """Send the first answer within 3 s, before any other work."""
+        """Promise a private message, before any other work.
+
+        `update`: the pressed message is edited, which may itself be the first answer.
+        """
         self.updates = update
-        if update:
-            await self.interaction.response.defer()
-            self.parts.sender.keep_press(self.interaction)
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
-        METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
+        if not update:
+            await self.first.promise()
+        elif self.interaction.message is not None:
+            self.parts.sender.keep_press(self.interaction.message.id, self.first)
+            await self.first.wait()
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
             self.speak(await language.user_language(self.interaction))
 
@@ -145,7 +147,7 @@ class Answer:
         arguments = edit_arguments(plan, card=self._is_pressed_on_card)
         if files or self.is_on_map:
             arguments["attachments"] = files or []
-        await self.interaction.edit_original_response(**arguments)
+        await self.first.edit(**arguments)
 
     async def ask_in_private(self, plan: MessageDraft, decision: Decision, *, besides: bool = False) -> None:
         """Ask a question privately. The message is deleted once answered.
@@ -153,17 +155,16 @@ class Answer:
         `besides`: in a message beside the answer.
         """
         if besides:
+            await self.first.acknowledge()
             message: Any = await self.interaction.followup.send(
                 ephemeral=True, wait=True, **send_arguments(plan)
             )
-            delete = message.delete
+            id, delete = message.id, message.delete
         else:
-            message = await self.interaction.edit_original_response(
-                **edit_arguments(plan, card=self._is_pressed_on_card)
-            )
+            id = await self.first.edit(**edit_arguments(plan, card=self._is_pressed_on_card))
             delete = self.interaction.delete_original_response
         if self.interaction.guild_id is not None:
-            self.parts.panels.stand(message.id, self.game, decision.id, delete)
+            self.parts.panels.stand(id, self.game, decision.id, delete)
 
     async def delete_pressed(self, plan: MessageDraft) -> None:
         """Delete the private message of an answered question. If that fails, a line is left."""
@@ -178,6 +179,7 @@ class Answer:
 
     async def _delete_message(self, plan: MessageDraft) -> None:
         try:
+            await self.first.acknowledge()
             with suppress(discord.NotFound):  # its reader has dismissed it
                 await self.interaction.delete_original_response()
         except NOT_TOLD:
@@ -200,20 +202,21 @@ class Answer:
     async def say_privately(self, text: str) -> None:
         """Send a private sentence. The pressed message stays."""
         plan = MessageDraft(clip_text(text, 2000))
-        if not self.interaction.response.is_done():
-            await self.say_first(plan)
-        elif self.updates:
+        if self.updates and (self.outcome is not None or self.is_pressed_privately):
             await self.say_besides(plan)
+        elif self.updates or not self.interaction.response.is_done():
+            await self.say_first(plan)
         else:
             await self.say(plan)
 
     async def say_first(self, plan: MessageDraft) -> None:
-        """Send a private message as the first answer."""
-        await self.interaction.response.send_message(ephemeral=True, **send_arguments(plan))
+        """Send a private message, if possible as the first answer. The pressed message then stays."""
+        await self.first.tell(**send_arguments(plan))
 
     async def say_besides(self, plan: MessageDraft) -> None:
-        """Send another private message."""
-        await self.interaction.followup.send(ephemeral=True, **send_arguments(plan))
+        """Send another private message. The pressed message may still be edited."""
+        await self.first.acknowledge()
+        await self.first.tell(**send_arguments(plan))
 
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs

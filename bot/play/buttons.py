@@ -1,7 +1,7 @@
 """Buttons, selects and forms that outlive the process: their custom_id says everything.
 
-Each press is answered at once (an update of its own message, or a private "thinking"), and only then
-worked on; what opens a form answers with it.
+Each press is answered at once: by the next content of its message, or a private "thinking". What opens a
+form answers with it.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ async def on_press(interaction: Interaction) -> None:
             if answer.question is not None or answer.updates:
                 await need_current(answer)
             await verb.run(answer, answer.values[0] if answer.values else "")
+            if answer.updates and answer.outcome is None:
+                await answer.first.acknowledge()
     except Exception as error:
         log_incident(error, "press")
     finally:

@@ -188,14 +188,14 @@ async def show_list(answer: Answer, path: str) -> None:
         undo=await answer.count_undoable(decision.seat),
         on_page=bool(await answer.parts.composer.page_of(record)),
     )
-    edit = answer.interaction.edit_original_response
     try:
-        await edit(**with_rows(message, rows))
+        await answer.first.edit(**with_rows(message, rows))
     except discord.HTTPException as refusal:
         if refusal.code != BODY:
             raise
         # The message has become a card since the press.
-        await edit(**with_rows(await answer.interaction.original_response(), rows))
+        await answer.first.acknowledge()
+        await answer.first.edit(**with_rows(await answer.interaction.original_response(), rows))
 
 
 @FEATURE.verb(ids.OPEN, PRIVATE)

@@ -6,16 +6,13 @@ from typing import Any, cast
 from bot.outbox.sender import PRESSES, DiscordSender
 
 
-def press(message: int) -> Any:
-    return SimpleNamespace(message=SimpleNamespace(id=message))
-
-
 def test_only_newest_presses_are_kept() -> None:
     sender = DiscordSender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
+    answer = cast(Any, None)
     for message in range(PRESSES):
-        sender.keep_press(press(message))
-    sender.keep_press(press(0))
-    sender.keep_press(press(PRESSES))
+        sender.keep_press(message, answer)
+    sender.keep_press(0, answer)
+    sender.keep_press(PRESSES, answer)
     assert len(sender._presses) == PRESSES
     assert 0 in sender._presses
     assert 1 not in sender._presses

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from bot.core.live import Table
+from bot.discord_io import first_answer
+from bot.discord_io.first_answer import FRESH_SECONDS
 from bot.domain.records import CLOSE, EDIT, SEND, Item, Lane
 from bot.messages.table import Board, ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
@@ -200,10 +202,12 @@ async def test_late_answer_changes_nothing(duel: Duel, sandbox: Sandbox) -> None
     person, message = await wait_question(bot, people, channel)
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
+    sandbox.faults.delay_interactions = FRESH_SECONDS + 0.1
     sandbox.world.limits = LIMITS
     button = hands.choices(message)[0]["custom_id"]
     seen = await person.press(message, button)
     assert seen.has_failed
+    sandbox.faults.delay_interactions = 0.0
     sandbox.world.limits = UNHURRIED
     assert (await bot.service.record(1)).version == before
     await person.press(message, button)
@@ -246,9 +250,10 @@ async def test_fault_in_secret_press_logs_no_choice(
 
 
 async def test_press_on_deleted_message_is_no_incident(
-    duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+    duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, channel, people = duel
+    monkeypatch.setattr(first_answer, "FRESH_SECONDS", 0.0)
     person, message = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     sandbox.faults.inject("10008", route="/callback")

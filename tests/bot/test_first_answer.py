@@ -1,0 +1,140 @@
+"""A press is answered by the next content of its message."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.discord_io import first_answer
+from bot.discord_io.first_answer import WAIT_SECONDS
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.table import Running, start_game, wait_question
+
+ACKNOWLEDGED, CONTENT, PRIVATE = 6, 7, 4
+"""Discord's kinds of first answers."""
+
+
+Table = tuple[Running, str, list[DrivenUser]]
+
+
+@pytest.fixture
+async def duel(bot: Running, sandbox: Sandbox, channel: str) -> Table:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    return bot, channel, people
+
+
+def first_answers(sandbox: Sandbox, since: int) -> list[int]:
+    """Kinds of the first answers after a number of requests."""
+    told = [one.json for one in sandbox.requests[since:] if "/callback" in one.path]
+    return [one["type"] for one in told if one is not None]
+
+
+def edits(sandbox: Sandbox, since: int) -> list[str]:
+    """Paths of the edits after a number of requests."""
+    return [one.path for one in sandbox.requests[since:] if one.method == "PATCH"]
+
+
+async def placing_question(duel: Table) -> tuple[DrivenUser, SeenMessage, str, str]:
+    """Play until someone may place an army. The person, message, list and value."""
+    bot, channel, people = duel
+    chance = random.Random("first answer")
+    for _ in range(100):
+        await bot.settle()
+        person, message = await wait_question(bot, people, channel)
+        for select in message.selects:
+            for option in select["options"]:
+                if option["value"].startswith("place_army/"):
+                    return person, message, select["custom_id"], option["value"]
+        await bot.press(person, message, chance)
+    raise AssertionError("nobody may place an army")
+
+
+async def place(duel: Table) -> tuple[list[int], list[str]]:
+    """Place an army. The kinds of first answers, and the edits."""
+    bot, _, _ = duel
+    person, message, select, value = await placing_question(duel)
+    since, before = len(bot.sandbox.requests), message.content
+    await person.choose(message, select, value)
+    await person.wait_until(lambda: person.reload_message(message).content != before)
+    await bot.settle()
+    return first_answers(bot.sandbox, since), edits(bot.sandbox, since)
+
+
+async def test_next_question_answers_its_press(duel: Table) -> None:
+    assert await place(duel) == ([CONTENT], [])
+
+
+async def test_slow_change_is_acknowledged_and_edited_later(
+    duel: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, _, _ = duel
+    plain = bot.service.change
+
+    async def change_slowly(*given: Any, **more: Any) -> Any:
+        await asyncio.sleep(WAIT_SECONDS + 0.3)
+        return await plain(*given, **more)
+
+    monkeypatch.setattr(bot.service, "change", change_slowly)
+    answers, edited = await place(duel)
+    assert answers == [ACKNOWLEDGED]
+    assert len(edited) == 1
+    assert edited[0].endswith("@original")
+
+
+@pytest.mark.parametrize("fault", ["lost", "cut-after", "500", "cut", "502-html", "50035"])
+async def test_failed_answer_is_made_good_by_an_edit(duel: Table, fault: str) -> None:
+    bot, channel, people = duel
+    person, message, select, value = await placing_question(duel)
+    before, entries = message.content, (await bot.service.record(1)).entries
+    bot.sandbox.faults.inject(fault, route="/callback")
+    await person.choose(message, select, value)
+    await person.wait_until(lambda: person.reload_message(message).content != before)
+    await bot.settle()
+    assert (await bot.service.record(1)).entries > entries
+    again, now = await wait_question(bot, people, channel)
+    since = len(bot.sandbox.requests)
+    await bot.press(again, now, random.Random(1))
+    await bot.settle()
+    assert len(first_answers(bot.sandbox, since)) == 1, "the next press is answered as ever"
+
+
+async def test_refusal_is_the_answer_and_leaves_the_message(duel: Table) -> None:
+    bot, _, people = duel
+    person, message, select, value = await placing_question(duel)
+    other = next(one for one in people if one is not person)
+    since = len(bot.sandbox.requests)
+    seen = await other.choose(message, select, value)
+    await seen.wait_settled()
+    await bot.settle()
+    assert first_answers(bot.sandbox, since) == [PRIVATE]
+    assert person.reload_message(message).content == message.content
+    await person.choose(message, select, value)
+    await person.wait_until(lambda: person.reload_message(message).content != message.content)
+    await bot.settle()
+    assert not [one for one in edits(bot.sandbox, since) if "webhooks" in one], "a refusal is not edited"
+
+
+async def test_old_press_is_acknowledged_first(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_answer, "FRESH_SECONDS", 0.0)
+    answers, edited = await place(duel)
+    assert answers == [ACKNOWLEDGED]
+    assert len(edited) == 1
+
+
+async def test_two_people_press_one_message(bot: Running, sandbox: Sandbox, channel: str) -> None:
+    host, *guests = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=4)).wait_settled()
+    await bot.settle()
+    lobby = next(one for one in host.latest_messages(channel) if not one.ephemeral)
+    since = len(sandbox.requests)
+    await asyncio.gather(*(one.press(lobby, "Join") for one in guests))
+    await bot.settle()
+    await host.wait_until(lambda: len(first_answers(sandbox, since)) == 2)
+    assert len((await bot.service.record(1)).seats) == 3
+    shown = host.reload_message(lobby).content
+    assert "Bo" in shown
+    assert "Cy" in shown
