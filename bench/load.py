@@ -70,6 +70,8 @@ class Figures:
         self.start = 0.0
         self.start_busy = 0.0
         """Seconds of the bot's processor time from its start until it rested."""
+        self.requests = 0
+        """Requests of the bot to Discord during the load."""
         self.used = 0.0
         """Seconds of its processor time during the load."""
 
@@ -93,6 +95,7 @@ class Figures:
             "worker": self.worker_memory / 1e6,
             "bot busy": 100 * self.busy.get("bot", 0.0),
             "action": 1e3 * self.used / max(len(self.answers), 1),
+            "requests": self.requests / max(len(self.answers), 1),
             "start": self.start,
             "start busy": self.start_busy,
             "worker busy": 100 * sum(share for name, share in self.busy.items() if "worker" in name),
@@ -103,7 +106,7 @@ class Figures:
         at = self.figures
         return (
             f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
-            f"{at['action']:.2f} ms of processor time each, {at['start busy']:.1f} s for the start; "
+            f"{at['action']:.2f} ms of processor time and {at['requests']:.2f} requests each, {at['start busy']:.1f} s for the start; "
             f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
             f"{dict(self.kinds)}; nobody to act {self.late} times; shown late {len(self.shown_late)} times, "
             f"at most after {max(self.shown_late, default=0.0):.1f} s; load {os.getloadavg()[0]:.1f}; "
@@ -164,7 +167,9 @@ async def run_load(
                         thinkers.play_tables(driver, masters),
                         map_players.play_on_map(driver, port, players, readers) as taps,
                     ):
+                        earlier = await driver.call("count_requests")
                         figures = await _measure_load(process, tables, seconds, rate, seed)
+                        figures.requests = await driver.call("count_requests") - earlier
                     figures.taps = taps
                     figures.start_busy = start
                     await processes.stop_process(process)
@@ -364,6 +369,7 @@ ROWS = (
     ("from its start until it answers", "start", "s", "< 2"),
     ("one core, used by the bot", "bot busy", "%", ""),
     ("processor time of the bot for an answer", "action", "ms", ""),
+    ("requests to Discord for an answer", "requests", "", "2.1"),
     ("processor time of the bot for its start", "start busy", "s", ""),
     ("one core, used by the worker", "worker busy", "%", ""),
 )

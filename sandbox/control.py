@@ -66,6 +66,10 @@ class Control(Trouble):
         """The bot's last requests with their answers."""
         return [record._asdict() for record in list(self._edge.requests)[-last:]]
 
+    def count_requests(self) -> int:
+        """Number of the bot's requests since the start."""
+        return self._edge.count
+
     def is_connected(self) -> bool:
         """True if a bot is connected."""
         return self._gateway.count_connected > 0

@@ -35,6 +35,12 @@ def channel_ids(interaction: Interaction) -> tuple[int, int, int | None]:
     return interaction.guild_id, interaction.channel_id, parent
 
 
+def is_newest(interaction: Interaction, message: int) -> bool:
+    """True if nothing was posted after a message, as far as its interaction says."""
+    newest = getattr(interaction.channel, "last_message_id", None)
+    return newest is not None and newest <= message
+
+
 def user_roles(interaction: Interaction) -> tuple[int, ...]:
     """Roles of the interaction's user."""
     member = _member(interaction)

@@ -52,6 +52,7 @@ class ServerCache:
         parsers["GUILD_UPDATE"] = partial(self._parse_server, parsers["GUILD_UPDATE"])
         for name in ADDING:
             parsers[name] = partial(self._parse_part, parsers[name])
+        parsers["INTERACTION_CREATE"] = partial(self._parse_interaction, parsers["INTERACTION_CREATE"])
 
     def _parse_new(self, parse: Parser, server: dict[str, Any]) -> None:
         if len(self.kept) < MANY:
@@ -64,6 +65,15 @@ class ServerCache:
     def _parse_part(self, parse: Parser, part: dict[str, Any]) -> None:
         if int(part["guild_id"]) in self.kept:
             parse(part)
+
+    def _parse_interaction(self, parse: Parser, told: dict[str, Any]) -> None:
+        """Note its channel's newest message: discord.py overlooks it (discord-api-docs, issue 7836)."""
+        channel = told.get("channel") or {}
+        guild = self._client.get_guild(int(told.get("guild_id") or 0))
+        known = guild.get_channel_or_thread(int(channel.get("id") or 0)) if guild is not None else None
+        if channel.get("last_message_id") and isinstance(known, discord.TextChannel | discord.Thread):
+            known.last_message_id = int(channel["last_message_id"])
+        parse(told)
 
     async def load(self, interaction: Interaction) -> None:
         """Load channels and roles of an interaction's server, once.

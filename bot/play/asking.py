@@ -16,6 +16,7 @@ import discord
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.discord_io.discord_message import custom_ids
+from bot.discord_io.permissions import is_newest
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, HeldNow, SeatRecord
 from bot.domain.requests import GameBroken, Refused
@@ -163,8 +164,10 @@ async def _is_in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> 
     if not question_link(record, held):
         return False
     pressed = answer.interaction.message
-    if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
-        return True
+    if pressed is not None and pressed.id == held.message_id:
+        newest = is_newest(answer.interaction, pressed.id)
+        if newest or answer.parts.sight.is_fresh(pressed.id):
+            return True
     return await _is_standing(answer, seat, held, changing=held.id in changing, closed=True)
 
 

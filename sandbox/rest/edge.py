@@ -83,6 +83,8 @@ class Edge:
         self._starts = starts
         self.rates = RateBook(world.limits.rate, time.time, strict=strict_rates)
         self.requests: deque[Recorded] = deque(maxlen=2000)
+        self.count = 0
+        """Number of requests since the start."""
         self.observers: list[Callable[[Recorded], None]] = []
 
     def add_to(self, app: web.Application) -> None:
@@ -196,6 +198,7 @@ class Edge:
             "" if strike is None else strike.name,
         )
         self.requests.append(record)
+        self.count += 1
         for observer in self.observers:
             observer(record)
 

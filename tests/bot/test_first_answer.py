@@ -10,6 +10,7 @@ import pytest
 
 from bot.discord_io import first_answer
 from bot.discord_io.first_answer import WAIT_SECONDS
+from bot.play import parts
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running, start_game, wait_question
 
@@ -66,6 +67,25 @@ async def place(duel: Table) -> tuple[list[int], list[str]]:
 
 async def test_next_question_answers_its_press(duel: Table) -> None:
     assert await place(duel) == ([CONTENT], [])
+
+
+async def test_press_on_newest_message_reads_no_history(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, channel, people = duel
+    monkeypatch.setattr(parts, "SIGHT_SECONDS", 0.0)
+    person, message, select, value = await placing_question(duel)
+    newest = list(person.visible_messages(channel))[-1]
+    since = len(bot.sandbox.requests)
+    await person.choose(message, select, value)
+    await person.wait_until(lambda: person.reload_message(message).content != message.content)
+    await bot.settle()
+    read = [one for one in bot.sandbox.requests[since:] if one.method == "GET"]
+    assert bool(read) == (newest.id != message.id)
+    await people[0].say(channel, "chat")
+    person, message, select, value = await placing_question(duel)
+    since = len(bot.sandbox.requests)
+    await person.choose(message, select, value)
+    await bot.settle()
+    assert [one for one in bot.sandbox.requests[since:] if one.method == "GET"], "it may be buried"
 
 
 async def test_slow_change_is_acknowledged_and_edited_later(
