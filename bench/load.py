@@ -106,7 +106,8 @@ class Figures:
         at = self.figures
         return (
             f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
-            f"{at['action']:.2f} ms of processor time and {at['requests']:.2f} requests each, {at['start busy']:.1f} s for the start; "
+            f"{at['action']:.2f} ms of processor time and {at['requests']:.2f} requests each, "
+            f"{at['start busy']:.1f} s for the start; "
             f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
             f"{dict(self.kinds)}; nobody to act {self.late} times; shown late {len(self.shown_late)} times, "
             f"at most after {max(self.shown_late, default=0.0):.1f} s; load {os.getloadavg()[0]:.1f}; "

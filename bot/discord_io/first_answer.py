@@ -17,15 +17,15 @@ from bot.process.incidents import METRICS
 T = TypeVar("T")
 
 WAIT_SECONDS = 0.3
-"""Seconds a press waits for the next content of its message."""
+"""Seconds the answer waits for its content."""
 FRESH_SECONDS = 1.0
-"""Max. age of a press that may wait. An expired one must change nothing."""
+"""Max. age of an interaction that may wait. An expired one must change nothing."""
 
 
 class FirstAnswer:
     """The first answer to an interaction.
 
-    A press may wait for the next content of its message, which saves a request.
+    It may wait for the content itself, which saves a request.
     """
 
     def __init__(self, interaction: Interaction) -> None:
@@ -35,53 +35,59 @@ class FirstAnswer:
         self._late: asyncio.Task[None] | None = None
         self._is_known = False
         """True if Discord says that it has an answer."""
-        self.edits_pressed = True
-        """False once a private message was the answer."""
+        self.updates = False
+        """True if the answer edits the pressed message."""
+        self.is_begun = False
 
-    async def wait(self) -> None:
-        """Let the next content of the pressed message answer, for WAIT_SECONDS.
+    async def begin(self, *, update: bool) -> None:
+        """Let the next content of the pressed message, or a private message, be the answer.
 
-        An old press is acknowledged at once. So is one whose message has files or becomes a card, as this
-        answer may not remove files (discord-api-docs, issue 3048).
+        After WAIT_SECONDS the answer is a promise. So it is at once for an old interaction, and for a message
+        that has files or becomes a card: this answer may not remove files (discord-api-docs, issue 3048).
         """
-        if abs(self._age) > FRESH_SECONDS or not _takes_content(self._interaction.message):
-            await self.acknowledge()
+        self.updates, self.is_begun = update, True
+        takes_content = not update or _takes_content(self._interaction.message)
+        if abs(self._age) > FRESH_SECONDS or not takes_content:
+            await self.promise()
         else:
             self._timer = asyncio.get_running_loop().call_later(WAIT_SECONDS, self._end_wait)
 
     def _end_wait(self) -> None:
-        self._late = asyncio.create_task(self._acknowledge_late())
+        self._late = asyncio.create_task(self._promise_late())
 
-    async def _acknowledge_late(self) -> None:
+    async def _promise_late(self) -> None:
         with suppress(*NOT_TOLD):
-            await self.acknowledge()
+            await self.promise()
 
     async def promise(self) -> None:
-        """Promise a private message."""
-        await self._give(self._interaction.response.defer(ephemeral=True, thinking=True))
-
-    async def acknowledge(self) -> None:
-        """Acknowledge a press that waits. Its message stays as it is."""
+        """Promise content, if nothing was answered yet. A pressed message stays as it is."""
         async with self._lock:
             if not self._is_given:
-                await self._give(self._interaction.response.defer())
+                private = not self.updates
+                await self._give(self._interaction.response.defer(ephemeral=private, thinking=private))
 
     async def edit(self, **content: Any) -> int:
-        """Give the pressed or promised message its content. Returns its id."""
+        """Give the pressed or private message its content. Returns its id."""
         if content.get("attachments"):
-            await self.acknowledge()  # an upload may take longer than Discord waits for the first answer
+            await self.promise()  # an upload may take longer than Discord waits for the first answer
         async with self._lock:
             if not self._is_given:
-                given = await self._give(self._interaction.response.edit_message(**content))
+                given = await self._give(self._send_content(content))
                 if given is not None:
                     return given.message_id or 0
         return (await self._interaction.edit_original_response(**content)).id
 
+    def _send_content(self, content: dict[str, Any]) -> Awaitable[Any]:
+        if self.updates:
+            return self._interaction.response.edit_message(**content)
+        new = {name: value for name, value in content.items() if value}
+        return self._interaction.response.send_message(ephemeral=True, **new)
+
     async def tell(self, **content: Any) -> None:
-        """Send a private message. The pressed message stays as it is."""
+        """Send a private message. A pressed message stays as it is."""
         async with self._lock:
             if not self._is_given:
-                self.edits_pressed = False
+                self.updates = False
                 if await self._give(self._interaction.response.send_message(ephemeral=True, **content)):
                     return
         await self._interaction.followup.send(ephemeral=True, **content)

@@ -16,7 +16,6 @@ from bot.core.replaying import START
 from bot.core.service import Service
 from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
-from bot.discord_io.discord_message import send_arguments
 from bot.domain.records import LOBBY, MyGame
 from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
@@ -151,7 +150,7 @@ async def show_notice(answer: Answer) -> None:
     first, *others = notice_pages(answer.locale)
     await answer.say(MessageDraft(first))
     for page in others:
-        await answer.interaction.followup.send(ephemeral=True, **send_arguments(MessageDraft(page)))
+        await answer.say_besides(MessageDraft(page))
 
 
 @FEATURE.command("command-privacy-export", privacy, limit=rate_limiter.FILE)

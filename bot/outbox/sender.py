@@ -278,7 +278,7 @@ class DiscordSender:
 
     async def _edit_by_press(self, message: int, changed: dict[str, Any]) -> bool:
         since, answer = self._presses.get(message, (0.0, None))
-        if answer is None or not answer.edits_pressed or time.monotonic() - since > LIVE:
+        if answer is None or not answer.updates or time.monotonic() - since > LIVE:
             return False
         try:
             await answer.edit(**changed)
@@ -301,7 +301,7 @@ class DiscordSender:
         _, answer = self._presses.get(message, (0.0, None))
         if answer is not None:
             with suppress(*NOT_TOLD):
-                await answer.acknowledge()
+                await answer.promise()
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Find the item's message among the bot's own in the lane."""

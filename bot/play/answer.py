@@ -85,16 +85,14 @@ class Answer:
         self.texts: Texts = texts(locale)
 
     async def send_first(self, *, update: bool = False) -> None:
-        """Promise a private message, before any other work.
+        """Begin the first answer, before any other work.
 
-        `update`: the pressed message is edited, which may itself be the first answer.
+        With `update` it edits the pressed message.
         """
         self.updates = update
-        if not update:
-            await self.first.promise()
-        elif self.interaction.message is not None:
+        if update and self.interaction.message is not None:
             self.parts.sender.keep_press(self.interaction.message.id, self.first)
-            await self.first.wait()
+        await self.first.begin(update=update)
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
             self.speak(await language.user_language(self.interaction))
 
@@ -155,7 +153,7 @@ class Answer:
         `besides`: in a message beside the answer.
         """
         if besides:
-            await self.first.acknowledge()
+            await self.first.promise()
             message: Any = await self.interaction.followup.send(
                 ephemeral=True, wait=True, **send_arguments(plan)
             )
@@ -179,7 +177,7 @@ class Answer:
 
     async def _delete_message(self, plan: MessageDraft) -> None:
         try:
-            await self.first.acknowledge()
+            await self.first.promise()
             with suppress(discord.NotFound):  # its reader has dismissed it
                 await self.interaction.delete_original_response()
         except NOT_TOLD:
@@ -204,7 +202,7 @@ class Answer:
         plan = MessageDraft(clip_text(text, 2000))
         if self.updates and (self.outcome is not None or self.is_pressed_privately):
             await self.say_besides(plan)
-        elif self.updates or not self.interaction.response.is_done():
+        elif self.updates or not self.first.is_begun:
             await self.say_first(plan)
         else:
             await self.say(plan)
@@ -215,7 +213,7 @@ class Answer:
 
     async def say_besides(self, plan: MessageDraft) -> None:
         """Send another private message. The pressed message may still be edited."""
-        await self.first.acknowledge()
+        await self.first.promise()
         await self.first.tell(**send_arguments(plan))
 
     async def do(

@@ -49,7 +49,7 @@ async def on_press(interaction: Interaction) -> None:
                 await need_current(answer)
             await verb.run(answer, answer.values[0] if answer.values else "")
             if answer.updates and answer.outcome is None:
-                await answer.first.acknowledge()
+                await answer.first.promise()
     except Exception as error:
         log_incident(error, "press")
     finally:

@@ -194,7 +194,7 @@ async def show_list(answer: Answer, path: str) -> None:
         if refusal.code != BODY:
             raise
         # The message has become a card since the press.
-        await answer.first.acknowledge()
+        await answer.first.promise()
         await answer.first.edit(**with_rows(await answer.interaction.original_response(), rows))
 
 

@@ -97,7 +97,7 @@ async def _follow_up_channel(answer: Answer) -> None:
         return
     game = answer.game or (here.game if here else 0)
     found = await waiting.reason_to_tell(game, answer.user)
-    if found is not None and (answer.updates or where.response.is_done()):
+    if found is not None and (answer.first.is_begun or where.response.is_done()):
         lacking = missing_permissions(where, answer.texts) if here else ""
         record = await answer.service.record(game)
         said = closed_reason(found.why, record, answer.texts, lacking)

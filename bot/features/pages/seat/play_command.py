@@ -50,7 +50,7 @@ async def _offer(answer: Answer, *, link_besides: bool) -> None:
     launched = await launch(answer, record.id)
     if launched and not link_besides:
         return
-    if not answer.interaction.response.is_done():
+    if not launched and not answer.first.is_begun:
         await answer.send_first()
     key = await answer.parts.memory_of(Browsers).make_key(record.id, answer.user, answer.service.clock())
     # What stands behind "#" is sent to no server: previews and proxies never see the key.
