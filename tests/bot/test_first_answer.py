@@ -1,4 +1,4 @@
-"""A press is answered by the next content of its message."""
+"""Presses and commands are answered by their content."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.discord_io import first_answer
 from bot.discord_io.first_answer import WAIT_SECONDS
 from bot.play import parts
 from sandbox import DrivenUser, Sandbox, SeenMessage
-from tests.bot.table import Running, start_game, wait_question
+from tests.bot.table import PATIENCE, Running, start_game, wait_question
 
-ACKNOWLEDGED, CONTENT, PRIVATE = 6, 7, 4
+PRIVATE, PROMISED, ACKNOWLEDGED, CONTENT = 4, 5, 6, 7
 """Discord's kinds of first answers."""
 
 
@@ -65,10 +65,19 @@ async def place(duel: Table) -> tuple[list[int], list[str]]:
     return first_answers(bot.sandbox, since), edits(bot.sandbox, since)
 
 
+@pytest.fixture
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be late on a busy machine."""
+    monkeypatch.setattr(first_answer, "WAIT_SECONDS", PATIENCE)
+    monkeypatch.setattr(first_answer, "FRESH_SECONDS", PATIENCE)
+
+
+@pytest.mark.usefixtures("_unhurried")
 async def test_next_question_answers_its_press(duel: Table) -> None:
     assert await place(duel) == ([CONTENT], [])
 
 
+@pytest.mark.usefixtures("_unhurried")
 async def test_press_on_newest_message_reads_no_history(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     bot, channel, people = duel
     monkeypatch.setattr(parts, "SIGHT_SECONDS", 0.0)
@@ -122,6 +131,34 @@ async def test_failed_answer_is_made_good_by_an_edit(duel: Table, fault: str) ->
     assert len(first_answers(bot.sandbox, since)) == 1, "the next press is answered as ever"
 
 
+@pytest.mark.usefixtures("_unhurried")
+@pytest.mark.parametrize("command", ["game status", "game hand", "help"])
+async def test_command_is_answered_by_its_content(duel: Table, command: str) -> None:
+    bot, channel, people = duel
+    since = len(bot.sandbox.requests)
+    seen = await (await people[0].slash(channel, command)).wait_settled()
+    await bot.settle()
+    assert seen.content
+    assert first_answers(bot.sandbox, since) == [PRIVATE]
+    assert not edits(bot.sandbox, since)
+
+
+async def test_slow_command_is_promised(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, channel, people = duel
+    plain = bot.service.record
+
+    async def read_slowly(*given: Any) -> Any:
+        await asyncio.sleep(WAIT_SECONDS + 0.3)
+        return await plain(*given)
+
+    monkeypatch.setattr(bot.service, "record", read_slowly)
+    since = len(bot.sandbox.requests)
+    seen = await (await people[0].slash(channel, "game status")).wait_settled()
+    assert seen.content
+    assert first_answers(bot.sandbox, since) == [PROMISED]
+
+
+@pytest.mark.usefixtures("_unhurried")
 async def test_refusal_is_the_answer_and_leaves_the_message(duel: Table) -> None:
     bot, _, people = duel
     person, message, select, value = await placing_question(duel)
