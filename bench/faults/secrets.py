@@ -19,6 +19,7 @@ from engine import Edition, Game
 from engine.replay import positions
 from engine.view import View
 from sandbox import Sandbox
+from sandbox.changes import Change
 from sandbox.model import EPHEMERAL
 from sandbox.rest.edge import Recorded
 
@@ -48,7 +49,16 @@ class Hearing:
         self._users = {int(user.id): table for table in tables for user in table.users}
         self._private = set[int]()
         """Private messages that were pressed. The bot may edit one that was deleted meanwhile."""
+        sandbox.world.changes.listen(self._note_press)
         sandbox.edge.observers.append(self._note_text)
+
+    def _note_press(self, change: Change) -> None:
+        if change.kind != "interaction":
+            return
+        pressed = change.subject
+        message = self._sandbox.world.messages.get(pressed.channel_id, {}).get(pressed.message_id or 0)
+        if message is not None and message.audience is not None:
+            self._private.add(message.id)
 
     def _note_text(self, request: Recorded) -> None:
         if request.json is None or request.method not in ("POST", "PATCH"):
@@ -76,9 +86,6 @@ class Hearing:
             return 0, None
         data = request.json.get("data") or request.json
         private = pressed.ephemeral or int(data.get("flags") or 0) & EPHEMERAL or pressed.message_id is None
-        message = world.messages.get(pressed.channel_id, {}).get(pressed.message_id or 0)
-        if message is not None and message.audience is not None:
-            self._private.add(message.id)
         if pressed.message_id in self._private:
             private = True
         return pressed.channel_id, pressed.user_id if private else None
