@@ -255,7 +255,10 @@ def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Js
 
 
 def message_json(world: World, message: Message) -> Json:
-    """Build a message object for REST."""
+    """Build a message object for REST.
+
+    It lists no attachment that its components show (discord-api-docs, issue 8277).
+    """
     attachments = [attachment_json(world, message.channel_id, a) for a in message.attachments]
     files = {str(file["filename"]): file for file in attachments}
     body: Json = {
@@ -270,7 +273,7 @@ def message_json(world: World, message: Message) -> Json:
         "mention_everyone": message.mention_everyone,
         "mentions": [user_json(world.users[user]) for user in message.mentions],
         "mention_roles": [str(role) for role in message.mention_roles],
-        "attachments": attachments,
+        "attachments": [one for one in attachments if not _is_in_components(message, one)],
         "embeds": [_embed_json(world, message, embed) for embed in message.embeds],
         "components": components_json(message.components, files),
         "pinned": message.pinned,
@@ -288,6 +291,10 @@ def message_json(world: World, message: Message) -> Json:
     if message.thread_id is not None and message.thread_id in world.channels:
         body["thread"] = channel_json(world, world.channels[message.thread_id])
     return body
+
+
+def _is_in_components(message: Message, attachment: Json) -> bool:
+    return f"attachment://{attachment['filename']}'" in str(message.components)
 
 
 def _embed_json(world: World, message: Message, embed: Json) -> Json:

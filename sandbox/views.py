@@ -7,7 +7,7 @@ from typing import Any
 from .application import command_json
 from .changes import Change
 from .model import PRIVATE_THREAD, Channel, Guild, Message, Role, User
-from .payloads import message_json
+from .payloads import attachment_json, message_json
 from .permissions import BITS, VIEW, base_permissions
 from .world import World
 
@@ -21,6 +21,7 @@ def message_view(world: World, message: Message) -> Json:
     phones.
     """
     body = message_json(world, message)
+    body["attachments"] = [attachment_json(world, message.channel_id, one) for one in message.attachments]
     body["only_for"] = None if message.audience is None else str(message.audience)
     body["pings"] = [str(user) for user in message.pings]
     body["push"] = message.push

@@ -145,6 +145,14 @@ def custom_ids(components: Iterable[Any]) -> Iterator[str]:
         yield from custom_ids(getattr(one, "children", ()))
 
 
+def has_media(components: Iterable[Any]) -> bool:
+    """True if a message's components show files, which a card does not list as attachments."""
+    return any(
+        isinstance(one, discord.MediaGalleryComponent) or has_media(getattr(one, "children", ()))
+        for one in components
+    )
+
+
 def make_item(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
     """A button or list. `row` places it in a plain message."""
     if isinstance(item, Button) and item.url:

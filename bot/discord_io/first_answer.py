@@ -10,14 +10,21 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord_io.errors import ANSWERED, NOT_TOLD
+from bot.discord_io.discord_message import has_media
+from bot.discord_io.errors import ANSWERED, NOT_TOLD, is_expired
 from bot.discord_io.permissions import Interaction
-from bot.process.incidents import METRICS
+from bot.process.incidents import METRICS, log_incident
 
 T = TypeVar("T")
 
 WAIT_SECONDS = 0.3
 """Seconds the answer waits for its content."""
+AGAIN_SECONDS = (0.3, 0.0)
+"""Seconds after each failed try of a late promise."""
+SERVER_ERRORS = 500
+"""Least HTTP status after which a request may have been carried out."""
+CONTENT_SECONDS = 1.5
+"""Seconds that sending the content may take, before a promise is made instead."""
 FRESH_SECONDS = 1.0
 """Max. age of an interaction that may wait. An expired one must change nothing."""
 
@@ -33,10 +40,13 @@ class FirstAnswer:
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[None] | None = None
+        self._ended = asyncio.Event()
         self._is_known = False
         """True if Discord says that it has an answer."""
-        self.updates = False
-        """True if the answer edits the pressed message."""
+        self._pressed = 0
+        """Id of the message to edit, 0 for a private answer."""
+        self.edits_pressed = False
+        """True while the answer can edit the pressed message."""
         self.is_begun = False
 
     async def begin(self, *, update: bool) -> None:
@@ -45,40 +55,80 @@ class FirstAnswer:
         After WAIT_SECONDS the answer is a promise. So it is at once for an old interaction, and for a message
         that has files or becomes a card: this answer may not remove files (discord-api-docs, issue 3048).
         """
-        self.updates, self.is_begun = update, True
-        takes_content = not update or _takes_content(self._interaction.message)
-        if abs(self._age) > FRESH_SECONDS or not takes_content:
+        message = self._interaction.message if update else None
+        self._pressed = message.id if message is not None else 0
+        self.edits_pressed, self.is_begun = update, True
+        if abs(self._age) > FRESH_SECONDS or not (message is None or _takes_content(message)):
             await self.promise()
         else:
             self._timer = asyncio.get_running_loop().call_later(WAIT_SECONDS, self._end_wait)
 
     def _end_wait(self) -> None:
-        self._late = asyncio.create_task(self._promise_late())
+        self._late = asyncio.create_task(self._promise_late(), name="first answer")
 
     async def _promise_late(self) -> None:
-        with suppress(*NOT_TOLD):
-            await self.promise()
+        try:
+            for wait in AGAIN_SECONDS:
+                with suppress(*NOT_TOLD):
+                    return await self.promise()
+                await asyncio.sleep(wait)
+        except Exception as error:
+            log_incident(error, "a first answer")
+        finally:
+            self._ended.set()
+
+    async def wait_ended(self) -> None:
+        """Wait until the answer was given, or could not be."""
+        if self.is_begun and not self._is_given:
+            await self._ended.wait()
 
     async def promise(self) -> None:
         """Promise content, if nothing was answered yet. A pressed message stays as it is."""
         async with self._lock:
-            if not self._is_given:
-                private = not self.updates
-                await self._give(self._interaction.response.defer(ephemeral=private, thinking=private))
+            await self._promise()
+
+    async def _promise(self) -> None:
+        if not self._is_given:
+            private = not self._pressed
+            await self._give(self._interaction.response.defer(ephemeral=private, thinking=private))
 
     async def edit(self, **content: Any) -> int:
         """Give the pressed or private message its content. Returns its id."""
-        if content.get("attachments"):
-            await self.promise()  # an upload may take longer than Discord waits for the first answer
         async with self._lock:
-            if not self._is_given:
-                given = await self._give(self._send_content(content))
-                if given is not None:
-                    return given.message_id or 0
+            if content.get("attachments"):
+                await self._promise()  # an upload may take longer than Discord waits for the first answer
+            elif not self._is_given and (id := await self._give_content(content)):
+                return id
         return (await self._interaction.edit_original_response(**content)).id
 
+    async def edit_pressed(self, **content: Any) -> bool:
+        """Edit the pressed message. False if a private message was the answer."""
+        async with self._lock:
+            may = self.edits_pressed
+        if may:
+            await self.edit(**content)
+        return may
+
+    async def _give_content(self, content: dict[str, Any]) -> int:
+        """Answer with the content. Returns its message's id, 0 if it has to be edited.
+
+        If it failed or its end was not heard, a promise shows whether it was carried out. So it cannot
+        overtake a later edit.
+        """
+        try:
+            async with asyncio.timeout(CONTENT_SECONDS):
+                given = await self._give(self._send_content(content))
+        except NOT_TOLD as trouble:
+            if is_expired(trouble):
+                raise
+            await self._promise()
+            if isinstance(trouble, discord.HTTPException) and trouble.status < SERVER_ERRORS:
+                raise
+            return 0
+        return self._pressed or (given and given.message_id) or 0
+
     def _send_content(self, content: dict[str, Any]) -> Awaitable[Any]:
-        if self.updates:
+        if self._pressed:
             return self._interaction.response.edit_message(**content)
         new = {name: value for name, value in content.items() if value}
         return self._interaction.response.send_message(ephemeral=True, **new)
@@ -87,7 +137,7 @@ class FirstAnswer:
         """Send a private message. A pressed message stays as it is."""
         async with self._lock:
             if not self._is_given:
-                self.updates = False
+                self.edits_pressed = False
                 if await self._give(self._interaction.response.send_message(ephemeral=True, **content)):
                     return
         await self._interaction.followup.send(ephemeral=True, **content)
@@ -111,6 +161,7 @@ class FirstAnswer:
 
     def _note_given(self) -> None:
         METRICS.answers.add(max(0.0, self._age))
+        self._ended.set()
         if self._timer is not None:
             self._timer.cancel()
 
@@ -119,8 +170,8 @@ class FirstAnswer:
         return time.time() - self._interaction.created_at.timestamp()
 
 
-def _takes_content(message: discord.Message | None) -> bool:
+def _takes_content(message: discord.Message) -> bool:
     """True if the first answer can be a message's next content."""
-    if message is None or message.attachments:
+    if message.attachments or has_media(message.components):
         return False
     return message.flags.components_v2 or message.flags.ephemeral

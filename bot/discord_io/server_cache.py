@@ -71,8 +71,8 @@ class ServerCache:
         channel = told.get("channel") or {}
         guild = self._client.get_guild(int(told.get("guild_id") or 0))
         known = guild.get_channel_or_thread(int(channel.get("id") or 0)) if guild is not None else None
-        if channel.get("last_message_id") and isinstance(known, discord.TextChannel | discord.Thread):
-            known.last_message_id = int(channel["last_message_id"])
+        if isinstance(known, discord.TextChannel | discord.Thread):
+            known.last_message_id = int(channel.get("last_message_id") or 0) or None
         parse(told)
 
     async def load(self, interaction: Interaction) -> None:

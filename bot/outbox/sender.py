@@ -67,7 +67,7 @@ log = logging.getLogger(__name__)
 LIVE = 14 * 60
 """Seconds a press can edit its own message. Discord: 15 minutes."""
 PRESSES = 60
-"""Max. presses kept. Each holds its whole message."""
+"""Max. messages of which presses are kept."""
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
@@ -89,14 +89,23 @@ class DiscordSender:
         self._private = PrivateThreads(client, composer.service)
         self._threads = ThreadLanes(client)
         self._old_edits: dict[int, list[float]] = {}
-        self._presses: OrderedDict[int, tuple[float, FirstAnswer]] = OrderedDict()
+        self._presses: OrderedDict[int, list[tuple[float, FirstAnswer]]] = OrderedDict()
 
     def keep_press(self, message: int, answer: FirstAnswer) -> None:
-        """Remember a press, because its token can edit the message at any age."""
-        self._presses[message] = (time.monotonic(), answer)
+        """Remember a press, because its token can edit the message at any age.
+
+        The one before stays beside it, because this one may be refused privately.
+        """
+        usable = [one for one in self._live_presses(message) if one[1].edits_pressed]
+        self._presses[message] = [(time.monotonic(), answer), *usable[:1]]
         self._presses.move_to_end(message)
         if len(self._presses) > PRESSES:
             self._presses.popitem(last=False)
+
+    def _live_presses(self, message: int) -> list[tuple[float, FirstAnswer]]:
+        """Presses of a message that Discord still knows, newest first."""
+        now = time.monotonic()
+        return [one for one in self._presses.get(message, ()) if now - one[0] <= LIVE]
 
     async def send(self, item: Item) -> Sent:
         """Post the item once: its nonce makes Discord return the first message."""
@@ -277,15 +286,14 @@ class DiscordSender:
         return may
 
     async def _edit_by_press(self, message: int, changed: dict[str, Any]) -> bool:
-        since, answer = self._presses.get(message, (0.0, None))
-        if answer is None or not answer.updates or time.monotonic() - since > LIVE:
-            return False
-        try:
-            await answer.edit(**changed)
-        except NOT_TOLD:
-            self._presses.pop(message, None)
-            return False
-        return True
+        for _, answer in self._live_presses(message):
+            try:
+                if await answer.edit_pressed(**changed):
+                    return True
+            except NOT_TOLD:
+                self._presses.pop(message, None)
+                return False
+        return False
 
     async def delete(self, item: Item) -> None:
         """Delete the held message."""
@@ -298,8 +306,7 @@ class DiscordSender:
 
     async def _acknowledge_press(self, message: int) -> None:
         """Acknowledge the press of a message that is deleted."""
-        _, answer = self._presses.get(message, (0.0, None))
-        if answer is not None:
+        for _, answer in self._live_presses(message)[:1]:
             with suppress(*NOT_TOLD):
                 await answer.promise()
 

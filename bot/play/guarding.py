@@ -32,6 +32,7 @@ async def report_errors(answer: Answer, where: str) -> AsyncIterator[None]:
     except Exception as error:
         await _tell_error(answer, error, where)
     await _start_follow_up(answer, where)
+    await answer.first.wait_ended()
 
 
 async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
@@ -43,7 +44,8 @@ async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
     said = said or explain_error(error, answer.texts, await _names_or_none(answer), where)
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
-        if isinstance(error, Refused) and error.code == "stale" and answer.is_pressed_privately:
+        is_stale = isinstance(error, Refused) and error.code == "stale"
+        if is_stale and answer.updates and answer.is_pressed_privately:
             await answer.interaction.delete_original_response()
 
 

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from bot.core import play
 from bot.discord_io import first_answer
 from bot.discord_io.first_answer import WAIT_SECONDS
+from bot.domain.requests import Actor
 from bot.play import parts
 from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox.limits import LIMITS
 from tests.bot.table import PATIENCE, Running, start_game, wait_question
+from tests.bot.tables import do
 
 PRIVATE, PROMISED, ACKNOWLEDGED, CONTENT = 4, 5, 6, 7
 """Discord's kinds of first answers."""
@@ -114,15 +118,36 @@ async def test_slow_change_is_acknowledged_and_edited_later(
     assert edited[0].endswith("@original")
 
 
+async def test_later_edit_uses_the_press_before_a_refused_one(duel: Table) -> None:
+    bot, _, people = duel
+    person, message, select, value = await placing_question(duel)
+    other = next(one for one in people if one is not person)
+    await person.choose(message, select, value)
+    await person.wait_until(lambda: person.reload_message(message).content != message.content)
+    await bot.settle()
+    now = other.reload_message(message)
+    again = now.selects[0]
+    await (await other.choose(now, again["custom_id"], again["options"][0]["value"])).wait_settled()
+    await bot.settle()
+    since, record = len(bot.sandbox.requests), await bot.service.record(1)
+    seat = next(one for one in record.seats if one.user == int(person.id))
+    assert seat.awaited is not None
+    await do(bot.service, 1, Actor(int(person.id), person.name), play.undo, seat.seat, seat.awaited)
+    await bot.settle()
+    assert [one.endswith("@original") for one in edits(bot.sandbox, since)] == [True]
+
+
 @pytest.mark.parametrize("fault", ["lost", "cut-after", "500", "cut", "502-html", "50035"])
 async def test_failed_answer_is_made_good_by_an_edit(duel: Table, fault: str) -> None:
     bot, channel, people = duel
+    bot.sandbox.world.limits = LIMITS
     person, message, select, value = await placing_question(duel)
     before, entries = message.content, (await bot.service.record(1)).entries
     bot.sandbox.faults.inject(fault, route="/callback")
-    await person.choose(message, select, value)
+    seen = await person.choose(message, select, value)
     await person.wait_until(lambda: person.reload_message(message).content != before)
     await bot.settle()
+    assert not seen.has_failed
     assert (await bot.service.record(1)).entries > entries
     again, now = await wait_question(bot, people, channel)
     since = len(bot.sandbox.requests)
