@@ -26,20 +26,20 @@ from bot.play.trying import (
     TrialPlace,
     Verbs,
     chosen_actions,
-    full_texts,
-    read_place,
-    step_pictures,
-    trial_rows,
+    opened_list,
+    question_draft,
+    read_step,
+    say_step,
+    story_text,
 )
 from bot.store import analyses
 from bot.store.analyses import AnalysisRow
-from bot.words import lists, recap
-from bot.words.choices import Choices, picture_request
+from bot.words import recap
+from bot.words.choices import Choices
 from bot.words.deeds import winners_sentence
 from bot.words.ids import make_custom_id
-from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest, Row, Select, make_option
+from bot.words.message_draft import Button, MessageDraft, PictureRequest, Select, make_option
 from bot.words.names import Names
-from bot.words.story_lines import happenings, story_lines
 from bot.words.turn import phase_heading, question_text
 from bot.words.whole_lines import keep_whole_lines
 from engine import appraise, outlook
@@ -47,8 +47,6 @@ from engine import appraise, outlook
 FEATURE = Feature(__name__)
 
 KEPT_SECONDS = 7 * DAY
-STORY = 500
-"""Max. characters of the story."""
 TRIES = 999
 """Number of samples of a running game's hidden cards."""
 CHOOSE, CHOOSE_IN_LIST, STEP, SEAT = "analysis", "analysis_list", "analysis_step", "analysis_seat"
@@ -135,12 +133,12 @@ async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
 @FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
 async def choose(answer: Answer) -> None:
     """Choose for the awaited seat, or show other lists."""
-    found = read_place(answer.named)
+    found = read_step(answer)
     kept = await _load_board(answer)
     if found is None or found[0].begun != str(len(kept.moves)):
         await _show(answer, kept)
         return
-    await _show(answer, kept, answer.values if answer.picked else [found[1]])
+    await _show(answer, kept, found[1])
 
 
 @FEATURE.verb(STEP, UPDATE)
@@ -183,25 +181,25 @@ async def change_seat(answer: Answer, seat: str) -> None:
 
 async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> None:
     """Show and store a board after a choice, or with another list."""
-    path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
+    path = opened_list(adds)
     names = await answer.names()
     position = await starting_position(answer.service, kept.origin)
 
     def play_on() -> AnalysisBoard:
         board = AnalysisBoard(position, kept.moves)
         board.since = len(board.game.log)
-        if any(adds) and not path:
-            board.choose_all(chosen_actions(() if board.question is None else board.question.actions, adds))
-        if not path:
+        if any(adds) and path is None:
+            board.choose_all(chosen_actions(board.question, adds))
+        if path is None:
             board.let_computers_play(kept.computers)
         return board
 
     board = await asyncio.to_thread(play_on)
     kept = msgspec.structs.replace(kept, moves=tuple(board.moves))
     await _store_board(answer, kept)
-    plan = board_message(board, kept, names, path)
+    plan = board_message(board, kept, names, path or "")
     view = board.game.view(board.question.seat if board.question is not None else None, board.since)
-    await answer.say(plan, await step_pictures(answer, view, plan, names))
+    await say_step(answer, view, plan, names)
 
 
 # The screen
@@ -213,8 +211,7 @@ def board_message(board: AnalysisBoard, kept: Analysis, names: Names, path: str 
     view = board.game.view(asked.seat if asked is not None else None, board.since)
     top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))
     made_up = texts("analysis-made-up") if kept.origin.sampled else ""
-    news = [one.event for one in happenings(view)] if kept.moves else []
-    story = keep_whole_lines("\n".join(story_lines(news, names)), texts, STORY)
+    story = story_text(view, names) if kept.moves else ""
     if asked is None:
         parts: list[str] = [top, made_up, story, winners_sentence(view, names)]
         return MessageDraft(
@@ -225,13 +222,10 @@ def board_message(board: AnalysisBoard, kept: Analysis, names: Names, path: str 
     hints = appraise(view, board.game.view(None), board.game.edition)
     choices = Choices(asked, hints, names.with_single_names())
     ask = f"{names.seat(asked.seat)}: **{question_text(asked, outlook(board.game, view), names)}**"
-    parts = [top, made_up, phase_heading(view, names), story, ask, *full_texts(choices)]
-    place = TrialPlace(str(len(kept.moves)))
-    under = trial_rows(place, choices, path, Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST), ROWS - 2)
-    picture = picture_request(choices, "")
-    rows: tuple[Row, ...] = (*under, _seats_list(kept, names), _board_buttons(kept, names))
-    text = keep_whole_lines("\n".join(filter(None, parts)), texts)
-    return MessageDraft(text, rows, picture=picture if picture.marks else WORLD)
+    parts = [top, made_up, phase_heading(view, names), story, ask]
+    place, verbs = TrialPlace(str(len(kept.moves))), Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST)
+    below = (_seats_list(kept, names), _board_buttons(kept, names))
+    return question_draft(parts, place, choices, verbs, path, below, WORLD)
 
 
 WORLD = PictureRequest("world")

@@ -21,18 +21,18 @@ from bot.play.trying import (
     TrialPlace,
     Verbs,
     chosen_actions,
-    full_texts,
-    read_place,
-    step_pictures,
-    trial_rows,
+    opened_list,
+    question_draft,
+    read_step,
+    say_step,
+    story_text,
     turn_summary,
 )
-from bot.words import ids, lists
+from bot.words import ids
 from bot.words.catalogue import texts
-from bot.words.choices import Choices, picture_request
+from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import happenings, story_lines
 from bot.words.turn import phase_heading, question_text
 from bot.words.whole_lines import keep_whole_lines
 from bot.words.wording import first_game_line_for, show_me_button
@@ -47,8 +47,6 @@ FEATURE = Feature(__name__)
 
 
 FOLDER = DATA / "practice"
-MOST = 16
-"""Max. choices of a practice. A computer finishes a longer turn."""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +103,6 @@ def read_position(edition: str) -> Position:
 
 # What is going on in a sentence or two, then the question as at a table: all of it says where it leads
 
-STORY = 600
 SUMMARY = 1100
 VERBS = Verbs(0, ids.PRACTISE, ids.PRACTISE_LIST)
 
@@ -151,18 +148,11 @@ def step_message(
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
     top = names.texts("practice-step", heading=phase_heading(view, names), step=len(steps) + 1)
-    told = [one.event for one in happenings(view)] if steps else []
-    story = keep_whole_lines("\n".join(story_lines(told, names)), names.texts, STORY)
+    story = story_text(view, names) if steps else ""
     lead = names.texts("first-lead", text=lead_text(decision, steps, names))
     choices = Choices(decision, hints, names.with_single_names())
     ask = f"**{question_text(decision, outlook, names)}**"
-    parts = (begins, top, story, lead, ask, *full_texts(choices))
-    text = "\n".join(part for part in parts if part)
-    picture = picture_request(choices, "")
-    under = trial_rows(place, choices, path, VERBS)
-    return MessageDraft(
-        keep_whole_lines(text, names.texts), under, picture=picture if picture.marks else None
-    )
+    return question_draft((begins, top, story, lead, ask), place, choices, VERBS, path)
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
@@ -203,17 +193,16 @@ async def handle_step(answer: Answer) -> None:
 
     An earlier step's button continues from there. An invalid one offers a restart.
     """
-    found = read_place(answer.named)
+    found = read_step(answer)
     if found is None:
         raise Refused("practice_gone")
-    place, adds = found
-    values = answer.values if answer.picked else [adds]
+    place, values = found
     try:
         turn = await _replay_practice(place)
-        if values[0].startswith(lists.STEP):
-            await _show(answer, turn, values[0].removeprefix(lists.STEP))
+        if (path := opened_list(values)) is not None:
+            await _show(answer, turn, path)
             return
-        turn.choose_all(chosen_actions(turn.question.actions if turn.question else (), values))
+        turn.choose_all(chosen_actions(turn.question, values))
     except Refused:
         again = show_me_button(texts(answer.locale, place.begun), "button-practice-again")
         await answer.say(MessageDraft(answer.texts("refused-practice_gone"), ((again,),)))
@@ -239,4 +228,4 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
         before = [one.kind for one in turn.steps]
         place = TrialPlace(edition.id, turn.choices)
         plan = step_message(place, view, before, turn.hints(), turn.outlook(), names, path)
-    await answer.say(plan, await step_pictures(answer, view, plan, names))
+    await say_step(answer, view, plan, names)

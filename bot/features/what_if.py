@@ -24,18 +24,17 @@ from bot.play.trying import (
     TrialPlace,
     Verbs,
     chosen_actions,
-    full_texts,
-    read_place,
-    step_pictures,
-    trial_rows,
+    opened_list,
+    question_draft,
+    read_step,
+    say_step,
+    story_text,
     turn_summary,
 )
-from bot.words import lists
-from bot.words.choices import Choices, picture_request
+from bot.words.choices import Choices
 from bot.words.ids import WHAT_IF, make_custom_id
-from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest
+from bot.words.message_draft import Button, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import happenings, story_lines
 from bot.words.turn import phase_heading, question_text
 from bot.words.whole_lines import keep_whole_lines
 from engine.edition import Edition
@@ -48,7 +47,6 @@ FEATURE = Feature(__name__)
 MOST = 10
 """Max. choices of a try, to fit into a button. A computer continues."""
 TRIES = 999
-STORY = 500
 CHOOSE, CHOOSE_IN_LIST, AGAIN = "whatif", "whatifs", "whatif_again"
 _BEGUN = re.compile(r"(\d{1,9})-(\d{1,3})-([a-z])")
 
@@ -104,16 +102,11 @@ def _question_message(
     decision, view = trial.question, trial.view(trial.since)
     assert decision is not None
     choices = Choices(decision, trial.hints(), names.with_single_names())
-    news = [one.event for one in happenings(view)] if trial.choices else []
-    story = keep_whole_lines("\n".join(story_lines(news, names)), names.texts, STORY)
+    story = story_text(view, names) if trial.choices else ""
     ask = f"**{question_text(decision, trial.outlook(), names)}**"
-    parts = (top, phase_heading(view, names), story, ask, *full_texts(choices))
-    picture = picture_request(choices, "")
+    parts = (top, phase_heading(view, names), story, ask)
     verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
-    under = trial_rows(place, choices, path, verbs, ROWS - 1)
-    text = keep_whole_lines("\n".join(part for part in parts if part), names.texts)
-    rows = (*under, _screen_buttons(place, start, names))
-    return MessageDraft(text, rows, picture=picture if picture.marks else None)
+    return question_draft(parts, place, choices, verbs, path, (_screen_buttons(place, start, names),))
 
 
 def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
@@ -167,7 +160,7 @@ async def continue_trial(answer: Answer) -> None:
 
     Each button carries its whole state.
     """
-    found = read_place(answer.named)
+    found = read_step(answer)
     start = trial_start(found[0]) if found else None
     if found is None or start is None:
         raise Refused("stale")
@@ -179,7 +172,7 @@ async def continue_trial(answer: Answer) -> None:
         await answer.say(gone_notice(await answer.names()))
         return
     place, adds = found
-    await _show(answer, known, start, place.choices, answer.values if answer.picked else [adds])
+    await _show(answer, known, start, place.choices, adds)
 
 
 async def _seat_view(answer: Answer, seat: str) -> View:
@@ -191,15 +184,14 @@ async def _show(
 ) -> None:
     """Show a try after further choices or a change of lists."""
     names, edition = await answer.names(), await answer.service.edition(answer.game)
-    path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
+    path = opened_list(adds)
     try:
         trial = await asyncio.to_thread(try_choices, known, edition, answer.game, start, choices)
-        if any(adds) and not path:
-            wanted = chosen_actions(trial.question.actions if trial.question else (), adds)
-            await asyncio.to_thread(trial.choose_all, wanted)
+        if any(adds) and path is None:
+            await asyncio.to_thread(trial.choose_all, chosen_actions(trial.question, adds))
     except Refused:
         await answer.say(gone_notice(names))
         return
-    plan = trial_message(trial, start, names, path)
+    plan = trial_message(trial, start, names, path or "")
     view = trial.view(trial.begun if trial.over else trial.since)
-    await answer.say(plan, await step_pictures(answer, view, plan, names))
+    await say_step(answer, view, plan, names)

@@ -7,25 +7,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-import discord
 import msgspec
 
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.words import ids, lists, secret
-from bot.words.choices import Choices
-from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, Row, Select
+from bot.words.choices import Choices, picture_request
+from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, PictureRequest, Row, Select
 from bot.words.names import Names
-from bot.words.story_lines import happenings
+from bot.words.story_lines import happenings, story_lines
 from bot.words.summary import summary_message
+from bot.words.whole_lines import keep_whole_lines
 from engine.records import Action, Decision, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
 
 SEPARATOR = ";"
+STORY = 500
+"""Max. characters of the story since the last choice."""
 _CHOOSES = (ids.DO, ids.SURE, ids.TEST)
 _STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re.DOTALL)
 
@@ -58,21 +61,45 @@ def read_place(arg: str) -> tuple[TrialPlace, str] | None:
     return TrialPlace(found[1], numbers), found[3]
 
 
-def trial_rows(
+def read_step(answer: Answer) -> tuple[TrialPlace, list[str]] | None:
+    """Place of the used component, with the values that it adds."""
+    found = read_place(answer.named)
+    return found and (found[0], answer.values if answer.picked else [found[1]])
+
+
+def opened_list(adds: Sequence[str]) -> str | None:
+    """Path of the list that the values open, None if they choose."""
+    return adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else None
+
+
+def question_draft(
+    parts: Sequence[str],
     place: TrialPlace,
     choices: Choices,
-    path: str,
     verbs: Verbs,
-    most: int = ROWS,
-) -> tuple[Row, ...]:
-    """The table's lists and buttons, private ones included, in at most `most` rows.
+    path: str,
+    below: tuple[Row, ...] = (),
+    usual: PictureRequest | None = None,
+) -> MessageDraft:
+    """A trial's question: its parts, the table's lists and buttons, and its own rows `below`.
 
-    Further choices are in the lists only, because each tap chooses one thing among five buttons.
+    Further choices are in the lists only, because each tap chooses one thing among five buttons. `usual`: the
+    picture of a question that marks nothing.
     """
-    page = secret.linked_page(f"{lists.STEP}{path}")
-    rows = (*lists.question_rows(choices, path), *secret.secret_rows(choices, page or 0, opened=True))
+    page = secret.linked_page(f"{lists.STEP}{path}") or 0
+    rows = (*lists.question_rows(choices, path), *secret.secret_rows(choices, page, opened=True))
     kept = [_continue_row(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
-    return tuple(row for row in kept if row)[:most]
+    own = [row for row in kept if row][: ROWS - len(below)]
+    long = (*lists.Lists(choices).shortened_texts(), *secret.full_texts(choices))
+    text = keep_whole_lines("\n".join(filter(None, (*parts, *long))), choices.names.texts)
+    picture = picture_request(choices, "")
+    return MessageDraft(text, (*own, *below), picture=picture if picture.marks else usual)
+
+
+def story_text(view: View, names: Names) -> str:
+    """What happened since the last choice."""
+    lines = story_lines([one.event for one in happenings(view)], names)
+    return keep_whole_lines("\n".join(lines), names.texts, STORY)
 
 
 def _continue_row(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
@@ -96,8 +123,9 @@ def _trial_button(button: Button, place: TrialPlace, decision: Decision, verbs: 
     return msgspec.structs.replace(button, custom_id=led) if len(led) <= CUSTOM_ID else None
 
 
-def chosen_actions(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
+def chosen_actions(question: Decision | None, values: Sequence[str]) -> list[Action]:
     """Actions of chosen list values or a button. Empty if one is unknown."""
+    actions = question.actions if question is not None else ()
     found = [
         actions[int(value)]
         if value.isdecimal() and int(value) < len(actions)
@@ -108,11 +136,6 @@ def chosen_actions(actions: Sequence[Action], values: Sequence[str]) -> list[Act
     return known if len(known) == len(found) else []
 
 
-def full_texts(choices: Choices) -> list[str]:
-    """Texts too long for a question's buttons."""
-    return [*lists.Lists(choices).shortened_texts(), *secret.full_texts(choices)]
-
-
 def turn_summary(view: View, since: int, names: Names) -> str:
     """Summary of a finished trial turn from a log entry on."""
     own = [one for one in happenings(view) if one.at[0] >= since]
@@ -120,12 +143,14 @@ def turn_summary(view: View, since: int, names: Names) -> str:
     return summary_message(view, own[: next(ends, len(own))], names, view.epoch).text
 
 
-async def step_pictures(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
-    """Picture of a step in the server's style. Empty on failure."""
-    if plan.picture is None:
-        return []
-    request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))
-    try:
-        return [picture_file(*await answer.run_job(lambda jobs: jobs.draw(view, request, names, asked=True)))]
-    except Refused:
-        return []
+async def say_step(answer: Answer, view: View, plan: MessageDraft, names: Names) -> None:
+    """Show a step with its picture in the server's style, if it can be drawn."""
+    files = []
+    if plan.picture is not None:
+        style = await answer.service.servers.style_of(names.game)
+        request = msgspec.structs.replace(plan.picture, style=style)
+        with suppress(Refused):
+            files = [
+                picture_file(*await answer.run_job(lambda jobs: jobs.draw(view, request, names, asked=True)))
+            ]
+    await answer.say(plan, files)

@@ -103,7 +103,7 @@ def test_practice_offers_every_kind_of_choice(edition: str) -> None:
         offered = set[str]()
         for place, adds in offered_choices(current_draft(turn, "en")):
             assert place.choices == turn.choices
-            found = chosen_actions(actions, [adds])
+            found = chosen_actions(turn.question, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
         assert {tag_of(one) for one in actions} <= offered, turn.question.kind
         turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, fixed_chance)])
@@ -123,7 +123,7 @@ def test_random_taps_lead_to_end(edition: str) -> None:
             place, adds = chance.choice(offered_choices(plan))
             again = Practice(place.begun, place.choices)
             assert again.question is not None
-            found = chosen_actions(again.question.actions, [adds])
+            found = chosen_actions(again.question, [adds])
             assert found or adds.startswith(">")
             turn = again
             turn.choose_all(found or [action])

@@ -211,5 +211,5 @@ def test_late_trial_offers_new_one() -> None:
     names = begin_try(games("ragnar-2024", 20)[0])[1]
     (row,) = gone_notice(names).rows
     assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]
-    assert chosen_actions((), ["0"]) == []
+    assert chosen_actions(None, ["0"]) == []
     assert what_if.TRIES < 1000
