@@ -54,7 +54,12 @@ def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
     texts, game = names.texts, names.game
     others = [user for user in voting_users(game) if user != seat_user(seat, names)]
     said = texts(
-        "long-wait", game=game.id, who=names.seat_mention(seat), others=len(others), host=f"<@{game.host}>"
+        "long-wait",
+        game=game.id,
+        who=names.seat_mention(seat),
+        others=len(others),
+        voters=texts.join(f"<@{user}>" for user in others),
+        host=f"<@{game.host}>",
     )
     take_over = [Button(_button_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (

@@ -195,7 +195,7 @@ async def test_long_wait_message_offers_ways_out(duel: Duel) -> None:
     said = await other.wait_message(channel, lambda m: "Does the game continue?" in m.content)
     await bot.settle()
     assert not [m for m in ana.visible_messages(channel) if "🔔" in m.content]
-    assert {late.id, ana.id} <= set(said.pings), "who is waited for, and the host"
+    assert {ana.id, bo.id} == set(said.pings), "who is waited for, the host, and who may vote"
     for person, label, part in (
         (late, "Hand over my seat", "Hand your seat to a computer"),
         (other, "Take a break", "no clock runs"),

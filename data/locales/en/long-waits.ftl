@@ -2,7 +2,7 @@
 
 long-wait = ⏳ Game { $game }: this table has been waiting a week for { $who }. Does the game continue? { $who }, your question is still open; if you can’t play on, hand your seat to a computer.{ $others ->
         [0] { "" }
-       *[other] { " " }Everyone else can vote to let a computer play until { $who } is back.
+       *[other] { " " }{ $voters } can vote to let a computer play until { $who } is back.
     } The table can also take a break, and { $host } can ask to call the game off.
 button-resign-panel = Hand over my seat
 button-take-over = Let a computer play

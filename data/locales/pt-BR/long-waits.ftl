@@ -2,7 +2,8 @@
 
 long-wait = ⏳ Partida { $game }: esta mesa espera { $who } há uma semana. A partida continua? { $who }, a sua pergunta segue aberta; se não puder mais jogar, passe o seu lugar para um computador.{ $others ->
         [0] { "" }
-       *[other] { " " }Os outros podem votar para um computador jogar até a volta de { $who }.
+        [one] { " " }{ $voters } pode votar para um computador jogar até a volta de { $who }.
+       *[other] { " " }{ $voters } podem votar para um computador jogar até a volta de { $who }.
     } A mesa também pode entrar em recesso, e { $host } pode propor o cancelamento da partida.
 button-resign-panel = Passar o meu lugar
 button-take-over = Deixar um computador jogar
