@@ -6,7 +6,6 @@ Instance", "Security Considerations": what the client says of its user and chann
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -351,14 +350,13 @@ async def test_client_secret_is_sent_to_discord_only(
     assert told[0].answer["access_token"] not in shown
 
 
+@pytest.mark.usefixtures("hurry_retries")
 @pytest.mark.parametrize("route", ["/oauth2/token", "/oauth2/@me", "activity-instances"])
 async def test_unanswering_discord_is_reported(
-    visit: Visit, duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, route: str
+    visit: Visit, duel: Duel, sandbox: Sandbox, route: str
 ) -> None:
     _bot, channel, people = duel
     frame = Frame(visit, sandbox, people[0], channel)
-    unhurried = {**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(0)}
-    monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**unhurried))  # it waits 25 s in five tries
     sandbox.faults.route, sandbox.faults.next_500 = route, 9
     status, refusal = await frame.open()
     assert status == 403

@@ -36,20 +36,16 @@ async def test_429_is_waited_for(sandbox: Sandbox, bot: Guest) -> None:
     assert [r.status for r in sandbox.requests if r.method == "POST"][-3:] == [429, 429, 200]
 
 
-async def test_500_is_retried(sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("hurry_retries")
+async def test_500_is_retried(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.faults.next_500 = 1
     sandbox.faults.route = "POST /channels"
-    real = asyncio.sleep
-    monkeypatch.setattr(discord.http.asyncio, "sleep", lambda seconds: real(min(seconds, 0.01)))
     await bot.get_partial_messageable(int(sandbox.channel())).send("x")
     assert [r.status for r in sandbox.requests if r.method == "POST"][-2:] == [500, 200]
 
 
-async def test_lost_answer_is_retried_with_same_nonce(
-    sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = asyncio.sleep
-    monkeypatch.setattr(discord.http.asyncio, "sleep", lambda seconds: real(min(seconds, 0.01)))
+@pytest.mark.usefixtures("hurry_retries")
+async def test_lost_answer_is_retried_with_same_nonce(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.faults.lose_answers = 1
     await bot.get_partial_messageable(int(sandbox.channel())).send("x")
     assert [r.status for r in sandbox.requests if r.method == "POST"][-2:] == [500, 200]
