@@ -14,7 +14,6 @@ Json = dict[str, Any]
 MENTION = re.compile(r"<@(\d+)>")
 CHOICES = {"do", "both", "pick", "many", "show", "go", "open"}
 PRIVATE = {"try", "test", "sure"}
-LEADS_ON = ">"
 BUTTON = 2
 
 

@@ -23,7 +23,6 @@ WORK = 120.0
 """Seconds of processor time that the bot may take until each table goes on."""
 WALL = 900.0
 """Seconds at most, whatever the reason."""
-FIRST_ANSWER = 3.0
 
 
 class ProgressCheck:

@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from bot.store.transaction import DatabaseError
 
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from bot.store.transaction import Row, Value
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 RENEW_SECONDS = 1.0
 """Seconds between renewals."""

@@ -12,7 +12,7 @@ from engine.view import Holding, View
 Counts = dict[str, int]
 """Count by feature."""
 
-LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
+LAND, WATER, WASTELAND = "land", "water", "wasteland"
 SCORE = "score"
 AREA = "area"
 """Kind of holdings whose items are areas."""
