@@ -1,6 +1,6 @@
 """The bot with a watch on its pictures: as `annalist bot`, and each picture's seconds go to a file.
 
-`python -m bench.bot --sandbox URL --database URL`; ANNALIST_BENCH_PICTURES names the file.
+`python -m bench.bot --sandbox URL --database URL`. ANNALIST_BENCH_PICTURES names the file.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 python -m bench.stored many.sqlite3 --games 10000 python -m bench.counted many.sqlite3
 
-The first row reads all results, the others reckon with them; each is asked once, as the first who asks does.
+The first row reads all results, the others reckon with them. Each is asked once, as by the first user.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The rules' figures: `python -m bench.engine_bench [--edition ID]`. Medians of five runs, in processor time.
 
-Six seats (2008: five), options as they come; the newest edition if none is named. Machines differ: each
+Six seats (2008: five), options as they come, the newest edition if none is named. Machines differ: each
 speed is also given as a multiple of a fixed loop of plain Python run beside it, and the best
 run beside the median. Each run plays games of its own, since lists of actions are remembered. What is
 wanted is said of the first edition. Where the compiled engine is in build/compiled (`make test-fast` or

@@ -3,7 +3,7 @@
     python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000 --compiled build/compiled
 
 Load, sandbox and bot are processes of their own. Users of 50 tables (`--tables`) press buttons, choose in
-selects and type commands at random moments (a Poisson process); the sandbox takes the time from handing an
+selects and type commands at random moments (a Poisson process). The sandbox takes the time from handing an
 interaction to the bot to the bot's first answer. More running games lie in the database, 1,000 in all, and
 with `--stored` as many finished ones as make up that number. The load begins when the bot has gone over the
 stored games and rests: the processor time of its start is told apart. With `--masters` so many tables more

@@ -1,7 +1,7 @@
 """Pictures of a table's page and Activity beside the turn pictures of the same moment.
 
 `python -m bench.on_map --pictures FOLDER` keeps ten a game: the page as spectators see it, whole, and the
-Activity of the person who is asked, each 390 and 1,280 pixels wide, light and dark; and the picture of the
+Activity of the person who is asked, each 390 and 1,280 pixels wide, light and dark, and the picture of the
 last turn in both styles.
 """
 

@@ -2,12 +2,12 @@
 
 `python -m bench.on_map --edition ragnar-2024` opens a table of one person beside computers in a sandbox,
 signs a headless Chromium of 390 x 844 in by `/play`, and takes what each question offers first: lands by
-tapping them; where several pieces are to be placed, as a plan that the page fills and that is sent. A plan
+tapping them. Several pieces are placed by a plan that the page fills and that is sent. A plan
 that the page shows unasked is sent as it is. With `--each` every land of a plan is tapped. It prints the taps
 of an epoch, and how long the page waited for answers. Without `--edition` it plays all editions, `--most N`
 ends a game after so many questions.
 With `--mixed` three people play a game by buttons, and the same game again with one of them in Discord,
-one on the map and one in the Activity; both records are compared. `--pictures FOLDER` keeps pictures of pages
+one on the map and one in the Activity. Both records are compared. `--pictures FOLDER` keeps pictures of pages
 and Activities instead, `--slow` measures how soon a page stands on a line of 40 KB/s.
 """
 

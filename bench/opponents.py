@@ -1,7 +1,7 @@
 """The strength of computer players: `python -m bench.opponents [--games N]`.
 
 By edition two tables of players, each a run of `annalist ladder`. The few games of a run show
-that it works; docs/opponents.md tells how many it takes to know more.
+that it works. docs/opponents.md tells how many it takes to know more.
 """
 
 from __future__ import annotations

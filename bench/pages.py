@@ -2,7 +2,7 @@
 
     python -m bench.pages --readers 500 --presses 150
 
-The service plays one game here; the readers are a process of their own, each with an address of its own. A
+The service plays one game here. The readers are a process of their own, each with an address of its own. A
 press is one change of the game, from its check to its commit. Told are the time that presses take, the
 processor time that the bot's loop spends on one, and how many of the last changes each reader heard of.
 """

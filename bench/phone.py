@@ -4,7 +4,7 @@
 and takes with real taps whatever each question offers first, to the end of the game. It prints how high the
 questions are, with the buttons and lists under them, how many taps, messages and characters the game took,
 how many messages say one line, and which labels were cut. `--questions N` ends
-once so many were asked; `--shots FOLDER` keeps a picture of every question; `--json` prints all figures.
+once so many were asked, `--shots FOLDER` keeps a picture of every question, `--json` prints all figures.
 """
 
 from __future__ import annotations

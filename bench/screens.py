@@ -3,7 +3,7 @@
 One user beside three computers plays a first game on the sandbox's page in Chromium, 390 x 844, to its end,
 and keeps pictures of questions, secret questions, hands, advice, maps, summaries, the end, a season, help and
 refusals. The languages alternate by edition, `--other` swaps them. A message taller than the screen
-is shown whole; its height in pixels is in the file's name.
+is shown whole. Its height in pixels is in the file's name.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m bench.season --people 64 --rounds 5 --pressed 1
 
-Everybody joins by a button. At `--pressed` tables of each round users press what is offered; at the others
+Everybody joins by a button. At `--pressed` tables of each round users press what is offered. At the others
 their choices come as fast as the bot takes them. Bot and sandbox share one process.
 """
 

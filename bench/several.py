@@ -3,9 +3,9 @@
     python -m bench.several --processes 2 --seconds 40 --rate 10
     python -m bench.several --processes 1 --tables 24 --database sqlite:////tmp/games.sqlite3
 
-Servers lie in as many shards as there are processes; people press at their tables as in `bench.load`.
+Servers lie in as many shards as there are processes. People press at their tables as in `bench.load`.
 Without --database a PostgreSQL server of its own is started. A single process is not killed: it tells what an
-answer costs on a database. Prints a line of JSON; ends with status 1 when a
+answer costs on a database. Prints a line of JSON. Ends with status 1 when a
 press was refused, or not answered but while a shard was taken over, when that took longer than `TAKEOVER`
 seconds, or when a table stands still.
 """

@@ -4,10 +4,10 @@
     python -m bench.strangers slow --strangers 1000 --choices 400
     python -m bench.strangers turns --strangers 60
 
-`idle`: connections, half of them event streams, half asking nothing, renewed when they end; can a page, a
-process and a database still be had, and how fast does the log grow? `slow`: readers who read nothing; the
-memory of the system's buffers. `turns`: each asks for the turns three times a second; the map that a player
-of another table asks for, with them and without. The strangers are a process of their own.
+`idle`: connections, half of them event streams, half asking nothing, renewed when they end. Can a page, a
+process and a database still be had, and how fast does the log grow? `slow`: readers who read nothing, and the
+memory of the system's buffers. `turns`: each asks for the turns three times a second. Measured is the map
+that a player of another table asks for, with them and without. The strangers are a process of their own.
 """
 
 from __future__ import annotations

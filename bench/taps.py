@@ -4,7 +4,7 @@
 finds the shortest way to it through the buttons and lists of the message. A button is one tap, a list two
 (open it, take a line), a list of which several lines may be taken one more. A private question is answered
 where it is opened, or in the direct message that asks it, where the bot sends one. What they want next they
-know as far as nothing is rolled, drawn or shown on the way: then one press may do for several; what it would
+know as far as nothing is rolled, drawn or shown on the way: then one press may do for several. What it would
 do is tried on paper. `--json` prints all figures.
 """
 

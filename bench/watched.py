@@ -1,6 +1,6 @@
 """The bot with a watch on its event loop: as `annalist bot`, and each long step goes to a file.
 
-`python -m bench.watched bot --sandbox URL --database URL`; ANNALIST_BENCH_STEPS names the file. A line is the
+`python -m bench.watched bot --sandbox URL --database URL`. ANNALIST_BENCH_STEPS names the file. A line is the
 monotonic time at which the step ended, its seconds without those in which another process had the processor,
 its seconds of processor time, and what it was. Nobody is slowed, so that all that is sent is worked on.
 """

@@ -1,6 +1,6 @@
 """The verifiable stream of a game's chance.
 
-The bytes are HMAC-SHA256(key, 8-byte big-endian counter) for counter = 0, 1, 2, ..., joined in order; the key
+The bytes are HMAC-SHA256(key, 8-byte big-endian counter) for counter = 0, 1, 2, ..., joined in order. The key
 is HMAC-SHA256(seed, canonical JSON of edition, data hash, options, seats and words).
 """
 

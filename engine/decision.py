@@ -1,4 +1,4 @@
-"""An open question; `engine.records` names it among the records that cross the engine's border."""
+"""An open question. `engine.records` lists it among the records that cross the engine's border."""
 
 from __future__ import annotations
 

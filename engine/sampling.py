@@ -1,6 +1,6 @@
 """Positions sampled from a view, without secrets, for computer players.
 
-Unknown things are drawn uniformly from what is possible now; future dice use a new seed. What a seat could
+Unknown things are drawn uniformly from what is possible now. Future dice use a new seed. What a seat could
 remember but no longer sees, such as passed cards, is not used.
 """
 

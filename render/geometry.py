@@ -2,7 +2,7 @@
 
 One coordinate system: map units, x to the right, y downwards, the whole map `width` x `height` (1600 wide). A
 picture of any size scales them. All angles are degrees, positive when the text rises to the right.
-tools/shapes/ builds the files; docs/boards.md explains them.
+tools/shapes/ builds the files (docs/boards.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The application's Activity: its running instances, and whom its users let it know.
 
 Sources: Discord's docs, "How Activities Work", "Embedded App SDK Reference" (authorize), "OAuth2",
-"Get Application Activity Instance"; RFC 7636 for the verifier.
+"Get Application Activity Instance", and RFC 7636 for the verifier.
 """
 
 from __future__ import annotations

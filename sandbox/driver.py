@@ -8,7 +8,7 @@
         message = await ana.wait_message(channel, lambda m: "Ana" in m.content)
 
 Each action returns a Seen: the kind of answer (`ack`), its visibility, its delay in seconds (`latency`), and
-the resulting message, suggestions or modal. Events of the sandbox wake the waiting functions; nothing polls.
+the resulting message, suggestions or modal. Events of the sandbox wake the waiting functions. Nothing polls.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 `python -m tools.compiled wheel dist`: the whole project as a compiled wheel, in `dist`.
 `python -m tools.compiled engine build/compiled`: the compiled engine and its data in that folder, out of the
-cache (`annalist` in XDG_CACHE_HOME, or ~/.cache) where the same sources were compiled before; it takes two
-minutes where they were not.
+cache (`annalist` in XDG_CACHE_HOME, or ~/.cache) where the same sources were compiled before. Otherwise it
+takes two minutes.
 
 What is compiled stands in pyproject.toml, and how in tools/compile_hook.py. Exit code 3: no C compiler here,
 the engine stays plain Python.

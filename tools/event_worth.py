@@ -2,7 +2,7 @@
 
     python -m tools.event_worth --games 60
 
-Greedy players with dice play seeded games. Before each Event card is revealed the game is copied; in the
+Greedy players with dice play seeded games. Before each Event card is revealed the game is copied. In the
 copy the card is blank. Both go on with the same randomness to the end of the owner's turn. Printed by card:
 the mean difference in the owner's gold, its standard error, and how many garrisons more the others lost.
 """

@@ -1,13 +1,13 @@
 """Golden games: stored games whose replay must give the same bytes.
 
-python -m tools.golden_games             # replay all; play anew what is missing or now goes another way
-python -m tools.golden_games --check     # only tell the first difference of each; exit 1 if there is one
+python -m tools.golden_games             # replay all, play anew what is missing or now goes another way
+python -m tools.golden_games --check     # only tell the first difference of each, exit 1 if there is one
 python -m tools.golden_games --fresh     # play all of them anew, on the data of today
 python -m tools.golden_games zman-2018 six-seats   # only those of an edition, or of a name
 
 What each must show is written in tests/games/<edition>/games.toml. A game keeps the data it began with, so
 that changing a card leaves it alone. After a change of the rules the game is played anew from its own seed,
-on its own data; when it does not show any more what it is kept for, other seeds are tried until one does.
+on its own data. When it does not show any more what it is kept for, other seeds are tried until one does.
 """
 
 from __future__ import annotations

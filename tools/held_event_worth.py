@@ -6,7 +6,7 @@ Greedy players play seeded games. When a seat is asked for an Event the game is 
 the hand is played alone, in the other it is put away unplayed. Both go on with the same randomness to the end
 of the seat's turn, or of its next one. Printed by card: how many points more the seat has, the same in the
 Epoch in which the card brings most, how many points each other seat has more in the mean, and how many lands
-the others; each with its standard error.
+the others, each with its standard error.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python tools/inks.py
 
 To be run after a change of a style's colours or of a layer. Needs numpy (dependency group "shapes"). The
-colours are the means of clusters (k-means) of all boards' pixels at a small and a large scale; colours that
+colours are the means of clusters (k-means) of all boards' pixels at a small and a large scale. Colours that
 pictures keep anyway (render/encode.py) take part, but stay as they are.
 """
 

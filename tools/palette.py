@@ -1,6 +1,6 @@
 """Search for seat colours and area tints that stay apart for every kind of colour sight.
 
-    python tools/palette.py search [SEED]   # prints a palette; the one in use came from seed 4
+    python tools/palette.py search [SEED]   # prints a palette (the one in use: seed 4)
     python tools/palette.py check           # the smallest distances of the palette in use
 
 Needs numpy (dependency group "shapes"). Distances are CIEDE2000, the smallest over normal sight, Machado's

@@ -3,7 +3,7 @@
 python -m tools.practice              # all editions
 python -m tools.practice zman-2018    # one
 
-When rules or cards change, a position may lead elsewhere; a test tells. Then look for another number here,
+When rules or cards change, a position may lead elsewhere. A test tells. Then look for another number here,
 one whose turn shows what a beginner should see: some eight questions, a fight, a card, something that scores.
 """
 

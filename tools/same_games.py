@@ -1,7 +1,7 @@
 """Compare random games on the compiled engine and in plain Python, byte for byte.
 
-`python -m tools.same_games build/compiled --games 5000`: so many games of each edition; seats, options and
-choices are drawn by the game's number. Prints a fingerprint for each; exit code 1 where the two differ.
+`python -m tools.same_games build/compiled --games 5000`: so many games of each edition. Seats, options and
+choices are drawn by the game's number. Prints a fingerprint for each. Exit code 1 where the two differ.
 """
 
 from __future__ import annotations

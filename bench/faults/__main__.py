@@ -4,17 +4,17 @@ python -m bench.faults --faults 1000 --kills 100 --seed 1
 
 Several tables are played at once by scripted users, through the real bot process against the sandbox. In
 rounds, requests fail, permissions go, messages, connections and the database are lost, clocks are wrong, the
-bot is killed with -9; then all is put right, and every table must go on. Prints one line of JSON; what was
-found wrong is told on the standard error.
+bot is killed with -9. Then all is put right, and every table must go on. Prints one line of JSON. What was
+found wrong goes to the standard error.
 
 Held in each round: every table goes on by a person's choice (stuck is one about which the bot was idle for 20
-s while its users tried five times, or that took 120 s of processor time, or 900 s); no choice that its users
-saw made is asked for again; the process lives. Every fourth round each open question stands once, where it
-belongs, and no other can be answered. Held at the end: nothing is unsent; each message was made once, under
-its nonce, with its words and picture, and no other was; each stored choice is one that a user made, once, and
-each press was carried out or answered why not; the steps rebuild each game and its export verifies; each
-channel tells its log without a gap and nothing twice; no request named a card that only another seat's view
-showed; the log holds no token and no error that nobody looked after; the bot holds less than 150 MB, and
+s while its users tried five times, or that took 120 s of processor time, or 900 s), no choice that its users
+saw made is asked for again, and the process lives. Every fourth round each open question stands once, where
+it belongs, and no other can be answered. Held at the end: nothing is unsent. Each message was made once,
+under its nonce, with its words and picture, and no other was. Each stored choice is one that a user made,
+once, and each press was carried out or answered why not. The steps rebuild each game and its export verifies.
+Each channel tells its log without a gap and nothing twice. No request named a card that only another seat's
+view showed. The log holds no token and no error that nobody looked after. The bot holds less than 150 MB, and
 first answers have a p99 below 100 ms where the machine had no more load than cores.
 """
 

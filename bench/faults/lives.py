@@ -6,7 +6,7 @@ with -9.
 
 With ANNALIST_QUICK_JOBS set a life has no worker process, which takes seconds to load what draws: pictures
 are stood in for, and computer players choose in the bot's own process. ANNALIST_SWITCHES names a file by
-which a life's clock and database go (see switches.py); the bot's own pauses are short then.
+which a life's clock and database go (see switches.py). The bot's own pauses are short then.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Ids of our commands and emojis, inserted into texts.
 
-Texts hold commands in backticks and plain emojis. Known ids turn them into mentions and own emojis; others
+Texts hold commands in backticks and plain emojis. Known ids turn them into mentions and own emojis. Others
 stay.
 """
 

@@ -1,6 +1,6 @@
 """Rate limits per user and per channel.
 
-Each kind of request has a token bucket. A channel's is too large for one user to empty; when many did, its
+Each kind of request has a token bucket. A channel's is too large for one user to empty. When many did, its
 players still have their own.
 """
 

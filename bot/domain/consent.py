@@ -1,7 +1,7 @@
 """Consent to motions: voters, required votes and the meaning of silence.
 
 Everybody with a seat, or a way back to one, votes. All must agree, but nobody waits for users who left the
-server; after the deadline, silent voters abstain. Neither silence nor departure costs a user anything,
+server. After the deadline, silent voters abstain. Neither silence nor departure costs a user anything,
 because a rival can remove users from a server: such motions need their own vote (NEEDED). Other kinds need a
 majority (`has_majority`).
 """

@@ -1,5 +1,8 @@
-"""Calling a game off: its host in the lobby, later the table by agreement, or a manager who does not play;
-where a season counts it, only the table by agreement."""
+"""Calling a game off.
+
+In the lobby its host may, later the table by agreement or a manager who does not play. Where a season counts
+it, only the table may.
+"""
 
 from __future__ import annotations
 

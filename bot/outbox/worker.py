@@ -1,7 +1,7 @@
 """The outbox worker: sends stored messages in order and once.
 
 Each lane (a channel or a user's DMs) runs by itself. A try is stored before it starts, its outcome after it.
-A try with unknown outcome repeats with the same nonce while Discord remembers it; later it repeats only if
+A try with unknown outcome repeats with the same nonce while Discord remembers it. Later it repeats only if
 the bot's own messages do not contain it.
 """
 

@@ -1,6 +1,6 @@
 """Trials of a game whose buttons hold its whole state: start and choices.
 
-The lists and buttons are a table's; each leads on to the place that its choice makes. Nothing is stored.
+The lists and buttons are a table's. Each leads on to the place after its choice. Nothing is stored.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A SQLite file: one writing and two reading connections, each with a thread.
 
 A trip to a thread costs more than most statements. So what is only read, without waiting and soon, is read in
-the event loop; a transaction begins with its first statement, and deferred statements travel with the next.
+the event loop. A transaction begins with its first statement, and deferred statements travel with the next.
 """
 
 from __future__ import annotations

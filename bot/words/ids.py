@@ -1,7 +1,7 @@
 """Custom ids of buttons and lists: game, decision, verb and argument.
 
 `g:<game>:<question>:<verb>:<argument>`. The question is the decision's id and seat ("12B"), or "x". An action
-is its type and fields; it is only looked up among the legal ones, never trusted.
+is its type and fields. It is only looked up among the legal ones, never trusted.
 """
 
 from __future__ import annotations

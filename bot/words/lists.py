@@ -1,6 +1,6 @@
 """A decision's legal actions as lists and buttons, whatever the edition's actions are.
 
-Actions of one type form a group. A group of one action is a button; of the others one group at a time is
+Actions of one type form a group. A group of one action is a button. Of the others one group at a time is
 shown in a list. Where a list cannot hold them, actions that differ only in how or in how many are one line
 (see `ways`), many lands are shown by area, and what is left is chosen field by field. The best
 of all that is shown are buttons besides, the very best first, and where several lands can be entered without

@@ -1,6 +1,6 @@
 """Messages as plain data: text, components, pings and picture.
 
-Made without Discord; `bot.discord_io.discord_message` converts them. The outbox stores a message's subject,
+Made without Discord: `bot.discord_io.discord_message` converts them. The outbox stores a message's subject,
 and drafts it when sent (docs/decisions/0012). Limits are Discord's.
 """
 

@@ -1,6 +1,6 @@
 """A finished game as other programs log it: a link for BG Stats, a file like BoardGameGeek's lists of plays.
 
-The link is BG Stats' own form ("push plays to BG Stats"); the file has the elements of BoardGameGeek's XML
+The link is BG Stats' own form ("push plays to BG Stats"). The file has the elements of BoardGameGeek's XML
 interface for plays. Neither is sent anywhere by the bot.
 """
 

@@ -1,4 +1,4 @@
-"""A stand-in for Discord's messages, with faults; it outlives the bot."""
+"""A stand-in for Discord's messages, with faults. It outlives the bot."""
 
 from __future__ import annotations
 

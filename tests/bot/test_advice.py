@@ -1,4 +1,4 @@
-"""Advice: what looks best, told to its seat alone, from its own view; a switch of the table shown to all."""
+"""Advice on what looks best, for its seat alone and from its own view. A switch of the table allows it."""
 
 from __future__ import annotations
 

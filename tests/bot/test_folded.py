@@ -1,4 +1,4 @@
-"""Messages of questions that are over go where another message tells their story; nothing is lost by it."""
+"""A finished question goes where another message tells its story. Nothing is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands as mentions that can be tapped, pieces as pictures of our own; plain where Discord told no ids."""
+"""Commands as mentions that can be tapped, pieces as pictures of our own. Without ids they stay plain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A label keeps its value and, where several kinds of action stand together, its verb; all have one order."""
+"""A label keeps its value and, where several kinds of action stand together, its verb. All have one order."""
 
 from __future__ import annotations
 

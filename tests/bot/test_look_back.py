@@ -1,4 +1,4 @@
-"""A look back at a finished game: what each person left lying, from what they knew then; after it alone."""
+"""A look back at a finished game: what each person left lying, from what they knew then."""
 
 from __future__ import annotations
 

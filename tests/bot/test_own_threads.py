@@ -1,4 +1,4 @@
-"""A table in a thread of its own: opened, linked, played, asleep in the end; else the table stands here."""
+"""A table in a thread of its own: opened, linked, played, asleep in the end. If none opens, it stays here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seating of a season: few meet again, all sit early and late alike; a ladder seats neighbours together."""
+"""Seating of a season: few meet again, all sit early and late alike. A ladder seats neighbours together."""
 
 from __future__ import annotations
 

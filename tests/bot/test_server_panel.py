@@ -1,4 +1,4 @@
-"""`/settings server` as managers meet it: one panel of lists, changed at once; and what others are told."""
+"""`/settings server` as managers meet it: one panel of lists, changed at once, and what others see."""
 
 from __future__ import annotations
 

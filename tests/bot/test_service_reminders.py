@@ -1,4 +1,4 @@
-"""Reminders after a day, two and four; after a week a table without a clock asks whether it goes on."""
+"""Reminders after a day, two and four. After a week a table without a clock asks whether it goes on."""
 
 from __future__ import annotations
 

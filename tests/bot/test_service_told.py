@@ -1,4 +1,4 @@
-"""People are told that they are asked as they like it, and once; they are away, and somebody stands in."""
+"""Questions notify people once and as they like it. Who is away has a stand-in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting: commands are registered when they changed; a refusal ends with one sentence and its own code."""
+"""Starting: commands are registered when they changed. A refusal ends with one sentence and its own code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's port: health, figures; logs for machines; a start that says what runs."""
+"""The operator's port with health and figures, logs for machines, and a start that says what runs."""
 
 from __future__ import annotations
 

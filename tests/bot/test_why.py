@@ -1,4 +1,4 @@
-"""The ? under a question: what may be done and the rules that fit, for its seat; for others only its kind."""
+"""The ? under a question tells its seat choices and rules, and others only its kind."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A stand-in for the rules engine: small, deterministic, with secrets, chance and undo.
 
-Each seat in turn adds a number; "roll" adds chance and cannot be taken back; a sum of `goal` ends the game.
+Each seat in turn adds a number. "roll" adds chance and cannot be taken back. A sum of `goal` ends the game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, in a temporary folder; it can be stopped and started again."""
+"""A PostgreSQL server of the tests' own, in a temporary folder. It can be stopped and started again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games saved by a version with other fields: completed or refused by name, never half loaded; they can end.
+"""Games saved by a version with other fields: completed or refused by name, never half loaded. They can end.
 
 The saves are those of this version with what another one would have written otherwise.
 """

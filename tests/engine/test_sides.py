@@ -1,4 +1,4 @@
-"""Seats that score together: their ranking; computers play for their sum, and spare their own colours."""
+"""Seats that score together: their ranking. Computers play for their sum, and spare their own colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""bot -> render -> engine -> data, and never back; what each folder must not know."""
+"""bot -> render -> engine -> data, and never back. Some folders must not know some packages."""
 
 import ast
 import pathlib

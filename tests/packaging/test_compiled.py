@@ -1,4 +1,4 @@
-"""Compiled modules, and those that must not be; `make test-fast` runs this on the compiled engine too."""
+"""Compiled modules, and those that must not be. `make test-fast` runs this on the compiled engine too."""
 
 import importlib
 import os

@@ -1,4 +1,4 @@
-"""The map of a choice: every place that may be chosen bears its number; in each edition and style."""
+"""The map of a choice: every place that may be chosen bears its number, in each edition and style."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats and tints stay apart for every sight (CIEDE2000; Machado 2009 at full severity)."""
+"""Seats and tints stay apart for every sight (CIEDE2000, Machado 2009 at full severity)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Holds recorded requests against Discord's published description of its API.
 
 The description is not part of the repository. It is looked for at ANNALIST_DISCORD_OPENAPI, then at
-../shared/discord/openapi.json beside the repository; without it `contract_or_skip` skips and says so.
+../shared/discord/openapi.json beside the repository. Without it `contract_or_skip` skips and says so.
 """
 
 from __future__ import annotations

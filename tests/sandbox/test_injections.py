@@ -1,4 +1,4 @@
-"""Faults aimed at a route, a channel or a user, for some requests or until withdrawn; and storms."""
+"""Faults aimed at a route, a channel or a user, for some requests or until withdrawn, and storms."""
 
 from __future__ import annotations
 

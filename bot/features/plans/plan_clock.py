@@ -5,7 +5,7 @@ after the clock has found it: never at once, which no hand could do, and never o
 stored, told and timed as the person's own choice, their next question pings or does not as after one, and
 nothing is shown while a plan waits or where none fits. What others can still guess is what they could guess
 of anybody who answers within two minutes, by night or while away too: that they were there, or had made up
-their mind. A longer wait would hide a little more and hold up every table; whoever minds keeps no plan. Only
+their mind. A longer wait would hide a little more and hold up every table. Whoever minds keeps no plan. Only
 its person is told what was done, by direct message or in their private thread.
 """
 

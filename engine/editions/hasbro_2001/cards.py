@@ -1,6 +1,6 @@
 """The 2001 deck in play, compiled for the rules: cards are positions, lands numbers, sets of lands masks.
 
-Each of the 71 Event cards has a position of its own; copies share an `EventCard`.
+Each of the 71 Event cards has a position of its own. Copies share an `EventCard`.
 """
 
 from __future__ import annotations

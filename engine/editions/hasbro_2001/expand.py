@@ -1,4 +1,4 @@
-"""Expansion: armies into lands, forts, coins, in any mixture (EXPAND, FORT, COIN); Multiple Armies (OPT)."""
+"""Expansion with armies, forts and coins in any mixture (EXPAND, FORT, COIN), and Multiple Armies (OPT)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fleets that cards and Astronomy place, Reallocation; Treachery (FLEET, CARD-06, -50 to -53, -74, -75)."""
+"""Fleets that cards and Astronomy place, Reallocation, Treachery (FLEET, CARD-06, -50 to -53, -74, -75)."""
 
 from __future__ import annotations
 

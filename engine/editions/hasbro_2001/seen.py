@@ -1,7 +1,7 @@
 """The view of a 2001 game that an audience may have, built from nothing upward (docs/rules, section 4).
 
 Holdings of a seat: `hand` (Event cards, items for the owner), `empire_card` (this Epoch's card, not called
-yet; items for the owner, once it may look), `empires` (called), `markers` (Pre-eminence, never looked at
+yet, items for the owner once it may look), `empires` (called), `markers` (Pre-eminence, never looked at
 before the end), and of the seat in turn `pool` (armies not placed), `coins`, `ally_coins`, `forts`, `events`
 (played this turn). With Naval Control `seas` (controlled). Of the table: `stock_monument`, `discarded`
 (Events of earlier turns), `markers_left`, and `values`: each area as often as presence is worth points now.

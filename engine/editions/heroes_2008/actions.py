@@ -1,4 +1,4 @@
-"""The actions of a seat in 2008. Ids are those of the board and the cards; `land` = a Territory."""
+"""The actions of a seat in 2008. Ids are those of the board and the cards. `land` is a Territory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of the data files of 2008, as they are written there; docs/data.md explains the fields."""
+"""The records of the data files of 2008, as they are written there. docs/data.md explains the fields."""
 
 from __future__ import annotations
 

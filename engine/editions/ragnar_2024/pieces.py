@@ -1,4 +1,4 @@
-"""Putting pieces on the map and taking them off; limited supplies (sections GEN, REDUCE and SUPPLY)."""
+"""Putting pieces on the map and taking them off, and limited supplies (sections GEN, REDUCE and SUPPLY)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Improvements against opponents outside battle: they reduce, raid, replace and remove (EVENT).
 
-The seat in turn picks all targets; a card is played only where it finds all that it names. None of this
+The seat in turn picks all targets. A card is played only where it finds all that it names. None of this
 scores for a marauder (Z18-EVENT-08).
 """
 

@@ -1,4 +1,4 @@
-"""The records of the 2018 data files, as they are written there; docs/data.md explains the fields."""
+"""The records of the 2018 data files, as they are written there. docs/data.md explains the fields."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Effects at once: those of improvements, in the card's order, and the Empire's (EFFECT).
 
-A step of an effect keeps what is left to do as its arguments; places are looked up anew each time.
+A step of an effect keeps what is left to do as its arguments. Places are looked up anew each time.
 """
 
 from __future__ import annotations

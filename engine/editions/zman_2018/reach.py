@@ -1,7 +1,7 @@
 """The territories that an active army can invade: over land, by caravan, by fleet (FLEET, CARAVAN, OCEAN).
 
 Ruling on chains (Z18-AMB-35): sections must touch as the board says, two waters as well as a water and a
-barren land; that some territory lies on both is not enough. No two barren lands touch.
+barren land. That a territory lies on both is not enough. No two barren lands touch.
 """
 
 from __future__ import annotations

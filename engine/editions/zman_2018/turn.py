@@ -1,8 +1,8 @@
 """The five epochs, and a turn from the catapult to the next call (EPOCH, END, TURN, KINGDOM, DISBAND).
 
 The number of Event cards that a seat holds face down is public, what they are is not. So every question that
-could be about them is asked whenever such cards are there, whatever they are; an unplayed kingdom leaves the
-hand at the very end of the turn, unseen (Z18-KINGDOM-02; docs/rules, section 4).
+could be about them is asked whenever such cards are there, whatever they are. An unplayed kingdom leaves the
+hand at the very end of the turn, unseen (Z18-KINGDOM-02, docs/rules, section 4).
 """
 
 from __future__ import annotations

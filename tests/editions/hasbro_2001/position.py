@@ -1,7 +1,7 @@
 """A position of a 2001 game, written in a few lines: `position(lands={"levant": "B army fort"}, ...)`.
 
 Lands read as they are written: a seat, how many armies and of what body, then what is built. "army" is one of
-a past Empire, "active" one of the Empire in play ("army2", "active3" several); the id of a card stands for an
+a past Empire, "active" one of the Empire in play ("army2", "active3" several). The id of a card stands for an
 army of that Empire or Event. Without a seat nobody stands there.
 """
 

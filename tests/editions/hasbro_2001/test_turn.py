@@ -1,4 +1,4 @@
-"""A turn and what ends it; Epochs (TURN, CLEANUP, EPOCH)."""
+"""A turn, what ends it, and Epochs (TURN, CLEANUP, EPOCH)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conquest and its die (section CONQUEST; TV-R33 to TV-R43)."""
+"""Conquest and its die (section CONQUEST, TV-R33 to TV-R43)."""
 
 import pytest
 

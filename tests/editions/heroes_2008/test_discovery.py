@@ -1,4 +1,4 @@
-"""Drawing and placing Discoveries (section DISCOVERY; TV-R15 to TV-R22)."""
+"""Drawing and placing Discoveries (section DISCOVERY, TV-R15 to TV-R22)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""People come to the Hero's Territories (section POPULATION; TV-R13, TV-R55)."""
+"""People come to the Hero's Territories (section POPULATION, TV-R13, TV-R55)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Counting a completed scale (section SCORE; TV-R01 to TV-R14)."""
+"""Counting a completed scale (section SCORE, TV-R01 to TV-R14)."""
 
 import pytest
 

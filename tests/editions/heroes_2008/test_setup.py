@@ -1,4 +1,4 @@
-"""Set-up and the opening (section SETUP; TV-S17, TV-S18)."""
+"""Set-up and the opening (section SETUP, TV-S17, TV-S18)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The turn: pick up, play, refill (sections TURN and HERO; TV-R65 to TV-R71)."""
+"""The turn: pick up, play, refill (sections TURN and HERO, TV-R65 to TV-R71)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two players (section TWO-PLAYER; TV-R61 to TV-R63)."""
+"""Two players (section TWO-PLAYER, TV-R61 to TV-R63)."""
 
 import pytest
 

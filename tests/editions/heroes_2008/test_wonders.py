@@ -1,4 +1,4 @@
-"""Wonders: building, powers and the order in which they answer (sections WONDER, 7.3; TV-R56 to TV-R64b)."""
+"""Wonders: building, powers and the order in which they answer (sections WONDER, 7.3, TV-R56 to TV-R64b)."""
 
 import pytest
 

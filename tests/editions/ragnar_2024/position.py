@@ -1,6 +1,6 @@
 """A position of a 2024 game, written in a few lines: `position(lands={"tigris": "B garrison fort"}, ...)`.
 
-Lands read as they are written: a seat with "army" or "garrison", then buildings; without a seat the land is
+Lands read as they are written: a seat with "army" or "garrison", then buildings. Without a seat the land is
 uncontrolled. What is not given is made up so that the pieces add up: the rest of the people is in supply, the
 rest of the Honors in the stack, the rest of the tokens in the bag.
 """

@@ -1,4 +1,4 @@
-"""Whole turns with each Empire, kingdom and gold card, and whole games; effects are in test_cards.py."""
+"""Whole turns with each Empire, kingdom and gold card, and whole games. Effects are in test_cards.py."""
 
 from __future__ import annotations
 

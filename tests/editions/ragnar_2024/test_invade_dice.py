@@ -1,4 +1,4 @@
-"""Invasions with dice (section INVADE-DICE). Every roll is rigged; a wrong number of dice fails."""
+"""Invasions with dice (section INVADE-DICE). Every roll is rigged, and a wrong number of dice fails."""
 
 from __future__ import annotations
 

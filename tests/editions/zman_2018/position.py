@@ -1,6 +1,6 @@
 """A position of a 2018 game, written in a few lines: `position(lands={"levant": "B army fort"}, ...)`.
 
-Territories read as they are written: a seat with "army" (inactive) or "active", then what is built; without a
+Territories read as they are written: a seat with "army" (inactive) or "active", then what is built. Without a
 seat nobody stands there. Armies that are not given are in supply.
 """
 

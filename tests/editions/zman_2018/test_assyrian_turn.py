@@ -1,6 +1,6 @@
-"""The Assyrian turn of the rulebook, up to its forts (TV-02 to -08); A is Nicole, B is Greg.
+"""The Assyrian turn of the rulebook, up to its forts (TV-02 to -08). A is Nicole, B is Greg.
 
-On this board the resources are in the Levant and the Zagros; the numbers are those of the example.
+On this board the resources are in the Levant and the Zagros. The numbers are those of the example.
 """
 
 from __future__ import annotations

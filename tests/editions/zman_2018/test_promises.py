@@ -1,4 +1,4 @@
-"""A defender's standing answer is kept; a save that contradicts itself is refused."""
+"""A defender's standing answer is kept. A save that contradicts itself is refused."""
 
 from __future__ import annotations
 
