@@ -97,7 +97,7 @@ def question_draft(
 
 
 def story_text(view: View, names: Names) -> str:
-    """What happened since the last choice."""
+    """Story since the last choice."""
     lines = story_lines([one.event for one in happenings(view)], names)
     return keep_whole_lines("\n".join(lines), names.texts, STORY)
 
