@@ -20,9 +20,19 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, add_choices, describe_arguments, settings
 from bot.play.suggest import Suggestions, suggest_first, suggest_quietly
+from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time, relative_time
 from bot.words.days import parse_until
-from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turn_habit
+from bot.words.habits import (
+    AFTER_HOURS,
+    HERE,
+    NEVER,
+    QUIET,
+    away_panel,
+    habits_summary,
+    settings_panel,
+    turn_habit,
+)
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
 
@@ -34,7 +44,7 @@ _TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
 _HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
 
 
-Panel = Callable[..., MessageDraft]
+Panel = Callable[[str, Habits, Texts, float], MessageDraft]
 """Builds a panel of a user's habits."""
 
 
@@ -105,7 +115,9 @@ async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = s
     """Show the user's habits below a line about the last change."""
     people = answer.service.people
     digest, reached = await people.digest_due(answer.user), await people.is_reached(answer.user)
-    await answer.say(panel(habits, answer.texts, answer.service.clock(), done, digest, reached=reached))
+    now = answer.service.clock()
+    summary = habits_summary(habits, answer.texts, now, digest, reached=reached)
+    await answer.say(panel("\n".join(filter(None, (done, summary))), habits, answer.texts, now))
 
 
 async def _store_habits(

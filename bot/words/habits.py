@@ -79,35 +79,16 @@ def _format_hour(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
-def away_panel(
-    habits: Habits,
-    words: Texts,
-    now: float,
-    done: str = "",
-    digest: float | None = None,
-    *,
-    reached: bool = True,
-) -> MessageDraft:
+def away_panel(said: str, habits: Habits, words: Texts, now: float) -> MessageDraft:
     """A user's habits with days of return and a button to return."""
     days = day_options(habits.zone, words, now)
     rows: list[Row] = [Select(make_custom_id(NO_GAME, AWAY), words("away-pick"), days)]
     if habits.away_until > now:
         rows.append((Button(make_custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
-    said = "\n".join(
-        part for part in (done, habits_summary(habits, words, now, digest, reached=reached)) if part
-    )
     return MessageDraft(said, tuple(rows))
 
 
-def settings_panel(
-    habits: Habits,
-    words: Texts,
-    now: float,
-    done: str = "",
-    digest: float | None = None,
-    *,
-    reached: bool = True,
-) -> MessageDraft:
+def settings_panel(said: str, habits: Habits, words: Texts, _now: float) -> MessageDraft:
     """A user's settings, with lists and buttons to change them."""
     told = [make_option(one, words(f"pings-{one}")) for one in PLACES]
     after = [make_option(str(one), _hours_line(one, words)) for one in AFTER_HOURS]
@@ -136,10 +117,7 @@ def settings_panel(
         ),
     )
     spoken = words("own-language-line", language=words("language-name"), own=habits.language or "none")
-    said = "\n".join(
-        part for part in (done, habits_summary(habits, words, now, digest, reached=reached), spoken) if part
-    )
-    return MessageDraft(said, rows)
+    return MessageDraft(f"{said}\n{spoken}", rows)
 
 
 def _hours_line(hours: float, words: Texts) -> str:

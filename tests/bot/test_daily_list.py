@@ -13,7 +13,7 @@ from bot.features import recess
 from bot.messages.pings import DailyList
 from bot.store import Store
 from bot.words.catalogue import locales, texts
-from bot.words.habits import habits_summary, settings_panel
+from bot.words.habits import habits_summary
 from bot.words.names import Names
 from bot.words.recap import recap_heading
 from bot.words.summary import place_text
@@ -101,9 +101,6 @@ async def test_settings_warn_of_daily_list_with_closed_dms(store: Store, locale:
     closed = words("habits-digest-closed")
     for reached in (True, False):
         assert (closed in habits_summary(Habits(digest=8), words, 0.0, 1.0, reached=reached)) == (not reached)
-        assert (closed in settings_panel(Habits(digest=8), words, 0.0, digest=1.0, reached=reached).text) == (
-            not reached
-        )
     assert closed not in habits_summary(Habits(), words, 0.0, None, reached=False), (
         "who wants none misses none"
     )

@@ -175,7 +175,8 @@ def test_panels_can_be_sent(locale: str) -> None:
     )
     for panel in (panels.away_panel, panels.settings_panel):
         for habits in (Habits(), long):
-            assert faults(panel(habits, texts(locale), NOON, "Done.", NOON)) == []
+            said = f"Done.\n{panels.habits_summary(habits, texts(locale), NOON, NOON)}"
+            assert faults(panel(said, habits, texts(locale), NOON)) == []
 
 
 @pytest.mark.parametrize(
@@ -188,4 +189,4 @@ def test_panels_can_be_sent(locale: str) -> None:
 def test_away_panel_names_months_and_presence(locale: str, day: str, here: str) -> None:
     now = datetime(2026, 12, 1, tzinfo=UTC).timestamp()
     assert day_options("UTC", texts(locale), now)[2].label.startswith(day)
-    assert panels.away_panel(Habits(), texts(locale), now).text.startswith(here)
+    assert panels.habits_summary(Habits(), texts(locale), now).startswith(here)
