@@ -81,10 +81,7 @@ class Tables:
 
     def lock(self, game: int) -> asyncio.Lock:
         """Lock of a game. Reading and changing take it."""
-        lock = self._locks.get(game)
-        if lock is None:
-            lock = self._locks[game] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(game, asyncio.Lock())
 
     @asynccontextmanager
     async def hold(self, game: int, version: int = 0) -> AsyncIterator[Table]:

@@ -12,7 +12,7 @@ from bot.domain.records import MyGame
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.context import MessageContext, ServiceReader, TableReader
 from bot.messages.line import News
-from bot.messages.personal import PersonalMessage
+from bot.messages.standalone import PersonalMessage
 from bot.messages.table_message import TableMessage, UserNotice
 from bot.store import games, steps
 from bot.words.catalogue import Texts

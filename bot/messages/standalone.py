@@ -1,4 +1,4 @@
-"""A message about no single table."""
+"""Messages about no single table."""
 
 from __future__ import annotations
 
@@ -36,3 +36,18 @@ class StandaloneMessage(OutMessage, frozen=True, kw_only=True):
         Raises: WorkerBusy, WorkerDied.
         """
         return None
+
+
+class PersonalMessage(StandaloneMessage, frozen=True, kw_only=True):
+    """A message to its `user` alone."""
+
+    user: int
+
+    @property
+    def addressee(self) -> int:
+        """The person."""
+        return self.user
+
+    async def locale(self, service: ServiceReader) -> str:
+        """The person's language."""
+        return await service.people.locale_of(self.user) or ""

@@ -43,10 +43,7 @@ class Sight:
 
     def lock(self, game: int) -> asyncio.Lock:
         """Lock for the search for a game's questions."""
-        lock = self._locks.get(game)
-        if lock is None:
-            lock = self._locks[game] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(game, asyncio.Lock())
 
     def note_seen(self, message: int) -> None:
         """Record that a message is visible."""

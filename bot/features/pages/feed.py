@@ -11,8 +11,11 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
+from aiohttp import web
+
 from bot.domain.records import LOBBY, GameRecord, MyGame
 from bot.domain.seat_clock import clock_end
+from bot.features.pages.addresses import FEEDS
 from bot.store.feed_keys import key_owner
 from bot.store.games import finished_of_user, open_games_of_user, read_game
 from bot.store.transaction import Transaction
@@ -21,6 +24,7 @@ from bot.words.question_link import channel_link, message_link
 
 if TYPE_CHECKING:
     from bot.core.service import Service
+    from bot.features.pages.site import Site
 
 CALENDAR, NEWS = "calendar.ics", "news.atom"
 TYPES = {CALENDAR: "text/calendar", NEWS: "application/atom+xml"}
@@ -46,6 +50,18 @@ class Feeds:
 
     def __init__(self, service: Service) -> None:
         self._service = service
+
+    def route(self, site: Site) -> web.RouteDef:
+        """Route of all feeds. A wrong key and a revoked one are answered alike."""
+
+        async def answer(request: web.Request) -> web.Response:
+            key, file = request.match_info["key"], request.match_info["file"]
+            text = await site.ask(self.read(key, file)) if file in TYPES else None
+            if text is None:
+                raise web.HTTPNotFound
+            return web.Response(text=text, content_type=TYPES[file], charset="utf-8")
+
+        return web.get(f"/{FEEDS}/{{key}}/{{file}}", answer, allow_head=False)
 
     async def read(self, key: str, file: str) -> str | None:
         """Feed that a key opens, None for a wrong key."""

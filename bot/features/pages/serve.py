@@ -17,7 +17,6 @@ from bot.features.pages.activity.activity_routes import ActivityRoutes
 from bot.features.pages.activity.entrance import Entrance
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.feed import Feeds
-from bot.features.pages.feed_route import feed_route
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.origins import Origins
 from bot.features.pages.seat.desk import Desk
@@ -81,7 +80,7 @@ class Pages:
         site.add(SeatRoutes(self._desk, self._origins, site).routes())
         if self._entrance is not None:
             site.add(ActivityRoutes(self._entrance, self._origins, site).routes())
-        site.add([feed_route(self._feeds, site)])
+        site.add([self._feeds.route(site)])
         thread = SiteThread(site, self._socket)
         thread.start()
         try:

@@ -34,7 +34,7 @@ from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.features.seasons.book import Book
-from bot.features.seasons.posts import table_slot, wanted_messages
+from bot.features.seasons.posts import SeatedTogether, table_slot, wanted_messages
 from bot.features.seasons.season_steps import (
     Apart,
     advance_season,
@@ -44,7 +44,6 @@ from bot.features.seasons.season_steps import (
     make_result,
     with_table,
 )
-from bot.features.seasons.seated_together import SeatedTogether
 from bot.features.seasons.seating import may_tell_failure
 from bot.features.seasons.standing import cancelled_result
 from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED

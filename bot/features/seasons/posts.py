@@ -1,4 +1,4 @@
-"""The messages of a season, one for each slot, composed when sent."""
+"""The messages of a season, one for each slot, and to its host, composed when sent."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.features.seasons.season_message import (
     table_name,
 )
 from bot.messages.context import ServiceReader
-from bot.messages.standalone import Drawing, StandaloneMessage
+from bot.messages.standalone import Drawing, PersonalMessage, StandaloneMessage
 from bot.store.seasons import read_season
 from bot.store.servers import read_guild
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import PODIUM, Drawn, MessageDraft, PictureRequest, clip_text
-from bot.words.targets import one_line
+from bot.words.targets import escape_name, one_line
 
 
 def wanted_messages(season: Season) -> list[Outgoing]:
@@ -109,3 +109,13 @@ class TableCalled(_SeasonPost, tag="season_table", frozen=True, kw_only=True):
             pings=tuple([user for user in users if user is not None]),
             thread=clip_text(f"{table_name(season, table)} · {one_line(season.title)}", LONGEST_NAME),
         )
+
+
+class SeatedTogether(PersonalMessage, tag="seated_together", frozen=True, kw_only=True):
+    """A round could not separate all unwanted pairs. `user` is the host."""
+
+    title: str
+
+    async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
+        """The message to the host."""
+        return MessageDraft(texts("season-seated-together", title=escape_name(self.title)))
