@@ -13,9 +13,8 @@ from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.store.transaction import Transaction
 from bot.words.names import Names
-from bot.words.push import push
 from bot.words.question_link import question_link, question_message
-from bot.words.turn import Help, has_finished_turn
+from bot.words.turn import Help, has_finished_turn, push_text
 from engine.edition import Edition
 from engine.records import Action, Asked, Hint
 from engine.view import News, View
@@ -110,7 +109,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         locale = ""
         if sitting is not None and sitting.user is not None:
             locale = await self.service.people.locale_of(sitting.user) or sitting.locale
-        return push(asked, self.names.in_locale(locale))
+        return push_text(asked, self.names.in_locale(locale))
 
     async def help_for(self, seat: str) -> Help:
         """Help of a seat's user with questions."""

@@ -20,10 +20,9 @@ from bot.words.clock import day_and_time, time_line
 from bot.words.ids import SNOOZE, make_custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
-from bot.words.push import push
 from bot.words.question_link import add_question_link, open_games_message
 from bot.words.recap import recap_heading
-from bot.words.turn import seat_user, waiting_line
+from bot.words.turn import push_text, seat_user, waiting_line
 from engine.records import Event
 from engine.view import View
 
@@ -42,7 +41,7 @@ def ping_message(
     said = names.texts(text, who=names.seat_mention(seat), waiting=waiting_line(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
     line = f"{_table_line(names, dm=dm)} {said}"
-    draft = MessageDraft(line, (), (user,), push=push(asked, names))
+    draft = MessageDraft(line, (), (user,), push=push_text(asked, names))
     plan = add_question_link(draft, names.game.id, where, names.texts)
     later = Button(make_custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()

@@ -11,9 +11,8 @@ from bot.words import hand, recap, secret
 from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
-from bot.words.push import push
 from bot.words.story_lines import private_events, story_lines
-from bot.words.turn import seat_user
+from bot.words.turn import push_text, seat_user
 from bot.words.whole_lines import keep_whole_lines
 from engine.records import Event
 from engine.view import View
@@ -87,7 +86,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         """A secret question that pings its user. The notification is public text only."""
         asked = next(one for one in public.asked if one.seat == self.seat)
         user = seat_user(asked.seat, names)
-        return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push(asked, names))
+        return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push_text(asked, names))
 
     def _heading(self, at: MessageContext) -> str:
         record = at.record

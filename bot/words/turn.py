@@ -383,3 +383,10 @@ def advice_buttons(question: Decision | Asked, names: Names) -> tuple[Button, ..
         return ()
     id = ids.make_custom_id(names.game.id, ids.ADVICE, "", question)
     return (Button(id, names.texts("button-advice"), "secondary", "💡"),)
+
+
+def push_text(asked: Asked, names: Names) -> str:
+    """Text of a question's phone notification: the game, the seat and the public question."""
+    who = names.seat(asked.seat)
+    said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
+    return names.texts("push", game=names.game.id, asked=said, who=names.seat_mention(asked.seat))
