@@ -59,7 +59,10 @@ class FirstAnswer:
         self._pressed = message.id if message is not None else 0
         self.edits_pressed, self.is_begun = update, True
         if abs(self._age) > FRESH_SECONDS or not (message is None or _takes_content(message)):
-            await self.promise()
+            try:
+                await self.promise()
+            finally:
+                self._ended.set()
         else:
             self._timer = asyncio.get_running_loop().call_later(WAIT_SECONDS, self._end_wait)
 
@@ -79,7 +82,7 @@ class FirstAnswer:
 
     async def wait_ended(self) -> None:
         """Wait until the answer was given, or could not be."""
-        if self.is_begun and not self._is_given:
+        if self.is_begun and not self.is_given:
             await self._ended.wait()
 
     async def promise(self) -> None:
@@ -88,7 +91,7 @@ class FirstAnswer:
             await self._promise()
 
     async def _promise(self) -> None:
-        if not self._is_given:
+        if not self.is_given:
             private = not self._pressed
             await self._give(self._interaction.response.defer(ephemeral=private, thinking=private))
 
@@ -97,7 +100,7 @@ class FirstAnswer:
         async with self._lock:
             if content.get("attachments"):
                 await self._promise()  # an upload may take longer than Discord waits for the first answer
-            elif not self._is_given and (id := await self._give_content(content)):
+            elif not self.is_given and (id := await self._give_content(content)):
                 return id
         return (await self._interaction.edit_original_response(**content)).id
 
@@ -136,14 +139,15 @@ class FirstAnswer:
     async def tell(self, **content: Any) -> None:
         """Send a private message. A pressed message stays as it is."""
         async with self._lock:
-            if not self._is_given:
+            if not self.is_given:
                 self.edits_pressed = False
                 if await self._give(self._interaction.response.send_message(ephemeral=True, **content)):
                     return
         await self._interaction.followup.send(ephemeral=True, **content)
 
     @property
-    def _is_given(self) -> bool:
+    def is_given(self) -> bool:
+        """True if Discord has an answer."""
         return self._is_known or self._interaction.response.is_done()
 
     async def _give(self, answer: Awaitable[T]) -> T | None:
@@ -156,7 +160,7 @@ class FirstAnswer:
             self._is_known = True
             return None
         finally:
-            if self._is_given:
+            if self.is_given:
                 self._note_given()
 
     def _note_given(self) -> None:

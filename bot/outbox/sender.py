@@ -94,10 +94,12 @@ class DiscordSender:
     def keep_press(self, message: int, answer: FirstAnswer) -> None:
         """Remember a press, because its token can edit the message at any age.
 
-        The one before stays beside it, because this one may be refused privately.
+        Those without an answer stay beside it, and one more, because this one may be refused privately.
         """
-        usable = [one for one in self._live_presses(message) if one[1].edits_pressed]
-        self._presses[message] = [(time.monotonic(), answer), *usable[:1]]
+        live = [one for one in self._live_presses(message) if one[1].edits_pressed]
+        pending = [one for one in live if not one[1].is_given]
+        given = [one for one in live if one[1].is_given]
+        self._presses[message] = [(time.monotonic(), answer), *pending, *given[:1]]
         self._presses.move_to_end(message)
         if len(self._presses) > PRESSES:
             self._presses.popitem(last=False)
@@ -300,13 +302,13 @@ class DiscordSender:
         held = item.held
         if held is None or held.message_id is None or held.channel_id is None:
             return
-        await self._acknowledge_press(held.message_id)
+        await self._acknowledge_presses(held.message_id)
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         await send_request(message.delete(), fine=UNKNOWN)
 
-    async def _acknowledge_press(self, message: int) -> None:
-        """Acknowledge the press of a message that is deleted."""
-        for _, answer in self._live_presses(message)[:1]:
+    async def _acknowledge_presses(self, message: int) -> None:
+        """Acknowledge the presses of a message that is deleted: later Discord refuses that."""
+        for _, answer in self._live_presses(message):
             with suppress(*NOT_TOLD):
                 await answer.promise()
 

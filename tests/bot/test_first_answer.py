@@ -15,6 +15,7 @@ from bot.domain.requests import Actor
 from bot.play import parts
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.limits import LIMITS
+from tests.bot import hands
 from tests.bot.table import PATIENCE, Running, start_game, wait_question
 from tests.bot.tables import do
 
@@ -135,6 +136,17 @@ async def test_later_edit_uses_the_press_before_a_refused_one(duel: Table) -> No
     await do(bot.service, 1, Actor(int(person.id), person.name), play.undo, seat.seat, seat.awaited)
     await bot.settle()
     assert [one.endswith("@original") for one in edits(bot.sandbox, since)] == [True]
+
+
+async def test_double_press_of_deleted_message_is_answered(duel: Table) -> None:
+    bot, channel, people = duel
+    bot.sandbox.world.limits = LIMITS
+    person, message = await wait_question(bot, people, channel)
+    button = hands.choices(message)[0]["custom_id"]
+    pressed = await asyncio.gather(*(person.press(message, button) for _ in range(4)))
+    await bot.settle()
+    assert person.message(channel, message.id) is None, "the question moved on"
+    assert not [one for one in pressed if one.has_failed]
 
 
 @pytest.mark.parametrize("fault", ["lost", "cut-after", "500", "cut", "502-html", "50035"])

@@ -8,7 +8,7 @@ from bot.outbox.sender import PRESSES, DiscordSender
 
 def test_only_newest_presses_are_kept() -> None:
     sender = DiscordSender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
-    answer = cast(Any, SimpleNamespace(edits_pressed=True))
+    answer = cast(Any, SimpleNamespace(edits_pressed=True, is_given=True))
     for message in range(PRESSES):
         sender.keep_press(message, answer)
     sender.keep_press(0, answer)
