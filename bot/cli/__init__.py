@@ -33,7 +33,7 @@ EXTRAS = {
 """Ways to install modules that the wheel does without."""
 
 HOSTING = frozenset(
-    ("bot", "health", "backup", "restore", "check-games", "rollback", "waiting", "purge", "forget")
+    ("bot", "health", "backup", "restore", "check-games", "rollback", "waiting", "reports", "purge", "forget")
 )
 """The service and its commands, which share the settings file."""
 

@@ -1,4 +1,4 @@
-"""The operator's commands that read stored games: check-games, waiting."""
+"""The operator's commands that read stored games: check-games, waiting, reports."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -28,6 +29,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("check-games", epilog="Example: annalist check-games")(check_games)
     app.command(epilog="Example: annalist waiting")(waiting)
+    app.command(epilog="Example: annalist reports")(reports)
 
 
 def check_games(database: options.Database = "") -> None:
@@ -215,3 +217,17 @@ def waiting(database: options.Database = "") -> None:
 async def waiting_channels(service: Service) -> list[ChannelTrouble]:
     """Games that wait, and why."""
     return list((await service.waiting.waiting_games()).values())
+
+
+def reports(database: options.Database = "") -> None:
+    """List the problems that players reported, with the game's entry then."""
+    from bot.store.people import read_reports
+
+    print_database(database)
+    found = read_stored_games(database, lambda service: service.query(read_reports))
+    for report, _position in found:
+        when = datetime.fromtimestamp(report.at, UTC)
+        note = "".join(one if one.isprintable() else " " for one in report.note)  # none steers the terminal
+        typer.echo(f"{when:%Y-%m-%d %H:%M} UTC, game {report.game}, entry {report.entries}: {note}")
+    if not found:
+        typer.echo("There are no reports.")

@@ -181,7 +181,7 @@ def older_database(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return tmp_path / "games.sqlite"
 
 
-@pytest.mark.parametrize("command", ["check-games", "waiting"])
+@pytest.mark.parametrize("command", ["check-games", "waiting", "reports"])
 def test_reading_commands_migrate_nothing(annalist: Annalist, older_database: Path, command: str) -> None:
     before = older_database.read_bytes()
     assert annalist(command).code == 0

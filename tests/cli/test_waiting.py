@@ -1,4 +1,4 @@
-"""waiting and purge, on a database with a game in it."""
+"""waiting, reports and purge, on a database with a game in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.core.service import Service
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from tests.cli.conftest import Annalist, database_line
-from tests.cli.test_stored import open_game
+from tests.cli.test_stored import HOST, open_game
 
 
 async def hold_up_game(game: int) -> None:
@@ -33,6 +33,25 @@ def test_waiting_games_are_listed_and_deleted(annalist: Annalist) -> None:
     with sqlite3.connect(os.environ["ANNALIST_DATABASE_URL"].removeprefix("sqlite:///")) as db:
         for table in ("games", "seats", "steps", "snapshots", "messages", "outbox", "deadlines"):
             assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+async def report_problem(game: int, note: str) -> int:
+    store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
+    try:
+        service = Service(store, make_announcement)
+        await service.report(game, HOST, note)
+        return (await service.record(game)).entries
+    finally:
+        await store.close()
+
+
+def test_reports_are_listed_without_control_characters(annalist: Annalist) -> None:
+    game = asyncio.run(open_game(6))
+    assert annalist("reports").out == "There are no reports.\n"
+    entries = asyncio.run(report_problem(game, "wrong score\n\x1b[2Jof Red"))
+    told = annalist("reports").out
+    assert told.endswith(f" UTC, game {game}, entry {entries}: wrong score  [2Jof Red\n")
+    assert str(HOST.user) not in told
 
 
 def test_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
