@@ -95,7 +95,7 @@ class FirstAnswer:
             private = not self._pressed
             await self._give(self._interaction.response.defer(ephemeral=private, thinking=private))
 
-    async def edit(self, **content: Any) -> int:
+    async def show(self, **content: Any) -> int:
         """Give the pressed or private message its content. Returns its id."""
         async with self._lock:
             if content.get("attachments"):
@@ -104,12 +104,12 @@ class FirstAnswer:
                 return id
         return (await self._interaction.edit_original_response(**content)).id
 
-    async def edit_pressed(self, **content: Any) -> bool:
+    async def show_pressed(self, **content: Any) -> bool:
         """Edit the pressed message. False if a private message was the answer."""
         async with self._lock:
             may = self.edits_pressed
         if may:
-            await self.edit(**content)
+            await self.show(**content)
         return may
 
     async def _give_content(self, content: dict[str, Any]) -> int:

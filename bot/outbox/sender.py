@@ -290,7 +290,7 @@ class DiscordSender:
     async def _edit_by_press(self, message: int, changed: dict[str, Any]) -> bool:
         for _, answer in self._live_presses(message):
             try:
-                if await answer.edit_pressed(**changed):
+                if await answer.show_pressed(**changed):
                     return True
             except NOT_TOLD:
                 self._presses.pop(message, None)

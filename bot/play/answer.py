@@ -145,7 +145,7 @@ class Answer:
         arguments = edit_arguments(plan, card=self._is_pressed_on_card)
         if files or self.is_on_map:
             arguments["attachments"] = files or []
-        await self.first.edit(**arguments)
+        await self.first.show(**arguments)
 
     async def ask_in_private(self, plan: MessageDraft, decision: Decision, *, besides: bool = False) -> None:
         """Ask a question privately. The message is deleted once answered.
@@ -159,7 +159,7 @@ class Answer:
             )
             id, delete = message.id, message.delete
         else:
-            id = await self.first.edit(**edit_arguments(plan, card=self._is_pressed_on_card))
+            id = await self.first.show(**edit_arguments(plan, card=self._is_pressed_on_card))
             delete = self.interaction.delete_original_response
         if self.interaction.guild_id is not None:
             self.parts.panels.stand(id, self.game, decision.id, delete)

@@ -189,13 +189,13 @@ async def show_list(answer: Answer, path: str) -> None:
         on_page=bool(await answer.parts.composer.page_of(record)),
     )
     try:
-        await answer.first.edit(**with_rows(message, rows))
+        await answer.first.show(**with_rows(message, rows))
     except discord.HTTPException as refusal:
         if refusal.code != BODY:
             raise
         # The message has become a card since the press.
         await answer.first.promise()
-        await answer.first.edit(**with_rows(await answer.interaction.original_response(), rows))
+        await answer.first.show(**with_rows(await answer.interaction.original_response(), rows))
 
 
 @FEATURE.verb(ids.OPEN, PRIVATE)

@@ -13,11 +13,12 @@ from bot.domain.requests import Actor
 from bot.domain.table_settings import read_pace
 from bot.features.pace import set_pace
 from bot.messages.motion import MotionAsked
-from bot.messages.pings import ComesNext, Ping, Reminder, push
+from bot.messages.pings import ComesNext, Ping, Reminder
 from bot.messages.question import Question
 from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
 from bot.store import Store
+from bot.words import turn
 from bot.words.catalogue import FOLDER
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
@@ -65,7 +66,9 @@ async def test_push_names_game_person_and_question(store: Store, edition: str, l
     head, who = f"{GAME[locale]} {game}:", sitting.name
     for kind in question_kinds(edition):
         told = names.texts(f"asked-{kind}", seat=names.seat(seat), who=names.seat(seat))
-        said = phone_text(MessageDraft(push(Asked(id=1, seat=seat, kind=kind, secret=False), names)))
+        said = phone_text(
+            MessageDraft(turn.push_text(Asked(id=1, seat=seat, kind=kind, secret=False), names))
+        )
         assert said.startswith(head), said
         assert re.sub(r"[*_\\]", "", told) in said, (kind, said)
         assert who in said, said
