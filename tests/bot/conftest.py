@@ -26,9 +26,14 @@ from tests.common.waiting import PATIENCE
 
 @pytest.fixture(autouse=True)
 def fix_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal a test's games alike in every run. Otherwise the cards could decide its result."""
-    seed(request.node.nodeid)  # what computer players without a seed of their own go by
-    dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
+    """Deal a test's games alike in every run. Otherwise the cards could decide its result.
+
+    A mark `deal` names the deal, for a test that needs certain cards.
+    """
+    marked = request.node.get_closest_marker("deal")
+    name = marked.args[0] if marked is not None else request.node.nodeid
+    seed(name)  # what computer players without a seed of their own go by
+    dealer = SimpleNamespace(token_bytes=Random(name).randbytes)
     monkeypatch.setattr("bot.core.lobby.secrets", dealer)
 
 

@@ -146,6 +146,7 @@ async def test_game_with_unreadable_state_continues_from_common_entry(
         await play_to_end(table, Random(3))
 
 
+@pytest.mark.deal("f")
 @pytest.mark.parametrize("edition", editions())
 async def test_unplayable_position_is_not_continued(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
