@@ -23,6 +23,8 @@ import statistics
 import tempfile
 import time
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -152,35 +154,46 @@ async def run_load(
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")
         port = _serve_pages() if players else 0
-        sandbox, url = await processes.start_sandbox()
-        try:
-            async with await connect_driver(url) as driver:
-                database, log = Path(folder) / "games.sqlite3", log or Path(folder) / "log"
-                if finished is not None:
-                    shutil.copy(finished, database)
-                tables = await _open_tables(driver, seed, count)
-                await _fill_tables(driver, database, tables, seed)
-                process = await processes.start_bot(url, database, log, bot)
-                try:
-                    await _wait_until_asked(tables)
-                    start = await _wait_until_idle(process)
-                    async with (
-                        thinkers.play_tables(driver, masters),
-                        map_players.play_on_map(driver, port, players, readers) as taps,
-                    ):
-                        earlier = await driver.call("count_requests")
-                        figures = await _measure_load(process, tables, seconds, rate, seed)
-                        figures.requests = await driver.call("count_requests") - earlier
-                    figures.taps = taps
-                    figures.start_busy = start
-                    await processes.stop_process(process)
-                    process = await processes.start_bot(url, database, log, bot)
-                    figures.start = await processes.time_to_answer(driver, tables[0].channel, READY)
-                finally:
-                    await processes.stop_process(process)
-                return figures
-        finally:
-            await processes.stop_process(sandbox)
+        database, log = Path(folder) / "games.sqlite3", log or Path(folder) / "log"
+        if finished is not None:
+            shutil.copy(finished, database)
+        async with _run_sandbox() as (driver, url):
+            tables = await _open_tables(driver, seed, count)
+            await _fill_tables(driver, database, tables, seed)
+            async with _run_bot(url, database, log, bot) as process:
+                await _wait_until_asked(tables)
+                start = await _wait_until_idle(process)
+                async with (
+                    thinkers.play_tables(driver, masters),
+                    map_players.play_on_map(driver, port, players, readers) as taps,
+                ):
+                    earlier = await driver.call("count_requests")
+                    figures = await _measure_load(process, tables, seconds, rate, seed)
+                    figures.requests = await driver.call("count_requests") - earlier
+            figures.taps, figures.start_busy = taps, start
+            async with _run_bot(url, database, log, bot):
+                figures.start = await processes.time_to_answer(driver, tables[0].channel, READY)
+            return figures
+
+
+@asynccontextmanager
+async def _run_sandbox() -> AsyncIterator[tuple[Driver, str]]:
+    """Run a sandbox. Gives its driver and URL."""
+    sandbox, url = await processes.start_sandbox()
+    try:
+        async with await connect_driver(url) as driver:
+            yield driver, url
+    finally:
+        await processes.stop_process(sandbox)
+
+
+@asynccontextmanager
+async def _run_bot(url: str, database: Path, log: Path, bot: str) -> AsyncIterator[processes.Process]:
+    process = await processes.start_bot(url, database, log, bot)
+    try:
+        yield process
+    finally:
+        await processes.stop_process(process)
 
 
 def _serve_pages() -> int:

@@ -9,6 +9,7 @@ import pytest
 from bot.process import incidents
 from bot.store import sqlite
 from engine import COMPILED
+from sandbox import DrivenUser, Sandbox
 from tests.common.postgres import MISSING, Postgres, server
 from tools.compiled import has_compiler
 
@@ -56,3 +57,18 @@ def hurry_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten discord.py's waits between tries, 25 s in five tries."""
     hurried = {**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(min(seconds, 0.01))}
     monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**hurried))
+
+
+@pytest.fixture
+def channel(sandbox: Sandbox) -> str:
+    return sandbox.channel()
+
+
+@pytest.fixture
+def ana(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Ana")
+
+
+@pytest.fixture
+def bo(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Bo")

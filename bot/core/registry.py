@@ -29,9 +29,11 @@ C = TypeVar("C", bound="CarryOut")
 class MotionKind(NamedTuple):
     """Rules of a kind of motion.
 
-    * `may`: True if a user may vote. * `enough`: True if the votes suffice. * `carry`: effect of a carried
-      motion. * `tells`: change that it announces once carried. * `closes`: True if voters who miss the
-      deadline abstain.
+    * `may`: True if a user may vote.
+    * `enough`: True if the votes suffice.
+    * `carry`: effect of a carried motion.
+    * `tells`: change that it announces once carried.
+    * `closes`: True if voters who miss the deadline abstain.
     """
 
     may: Callable[[GameRecord, Motion, int], bool]

@@ -27,20 +27,29 @@ Hidden, not writable, locked, stopped by AutoMod, deleted, or the bot was remove
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat and its player.
 
-    * `seat`: letter of the seat. * `user`: the player, None for a computer player. * `computer`: level of the
-      computer player (engine.players), "" for a user. * `word`: the player's key word for the dice. *
-      `awaited`: id of the seat's open decision. * `awaited_since`: time of that decision. * `reminded`: id of
-      the last decision with a reminder. * `nudged`: number of reminders about the open decision. * `pinged`:
-      id of the last decision with a ping. * `acted`: last log entry in which the seat acted. "Since my last
-      turn" starts there. * `seen`: time at which the user last sat down or chose. * `owner`: owner of the
-      seat while another player fills it. * `habits`: habits of the owner. * `hindered`: time of the next
-      check of a user who may not press, else 0.
+    * `seat`: letter of the seat.
+    * `user`: the player, None for a computer player.
+    * `computer`: level of the computer player (engine.players), "" for a user.
+    * `word`: the player's key word for the dice.
+    * `awaited`: id of the seat's open decision.
+    * `awaited_since`: time of that decision.
+    * `reminded`: id of the last decision with a reminder.
+    * `nudged`: number of reminders about the open decision.
+    * `pinged`: id of the last decision with a ping.
+    * `acted`: last log entry in which the seat acted. "Since my last turn" starts there.
+    * `seen`: time at which the user last sat down or chose.
+    * `owner`: owner of the seat while another player fills it.
+    * `habits`: habits of the owner.
+    * `hindered`: time of the next check of a user who may not press, else 0.
 
     The clock (bot.domain.seat_clock) counts in seconds:
 
-    * `reserve`: seconds that remain in reserve. * `spent`: seconds used of the turn. * `vacation`: seconds of
-      vacation used. * `ticking`: time since when the clock runs (0: stopped). * `late`: id of the last
-      decision whose time ran out. * `minds`: id of a decision that the computer makes for the user.
+    * `reserve`: seconds that remain in reserve.
+    * `spent`: seconds used of the turn.
+    * `vacation`: seconds of vacation used.
+    * `ticking`: time since when the clock runs (0: stopped).
+    * `late`: id of the last decision whose time ran out.
+    * `minds`: id of a decision that the computer makes for the user.
     """
 
     seat: str

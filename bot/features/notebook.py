@@ -176,7 +176,7 @@ async def take_note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | 
     if text is None:
         await answer.interaction.response.send_modal(_note_form(NO_GAME, answer.texts))
         return
-    await answer.send_first()
+    await answer.begin()
     await save_note(answer, text)
 
 

@@ -302,11 +302,11 @@ class DiscordSender:
         held = item.held
         if held is None or held.message_id is None or held.channel_id is None:
             return
-        await self._acknowledge_presses(held.message_id)
+        await self.acknowledge_presses(held.message_id)
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         await send_request(message.delete(), fine=UNKNOWN)
 
-    async def _acknowledge_presses(self, message: int) -> None:
+    async def acknowledge_presses(self, message: int) -> None:
         """Acknowledge the presses of a message that is deleted: later Discord refuses that."""
         for _, answer in self._live_presses(message):
             with suppress(*NOT_TOLD):

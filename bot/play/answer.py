@@ -1,4 +1,4 @@
-"""Answers an interaction: first at once, then with the result."""
+"""The answer to an interaction, with its user, language and game."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Answer:
         self.locale = locale
         self.texts: Texts = texts(locale)
 
-    async def send_first(self, *, update: bool = False) -> None:
+    async def begin(self, *, update: bool = False) -> None:
         """Begin the first answer, before any other work.
 
         With `update` it edits the pressed message.
@@ -189,7 +189,8 @@ class Answer:
         if not panels.has_panel(self.game):
             return
         record = await self.service.record(self.game)
-        for delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):
+        for message, delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):
+            await self.parts.sender.acknowledge_presses(message)
             with suppress(*NOT_TOLD):
                 await delete()
 

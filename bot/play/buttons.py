@@ -40,7 +40,7 @@ async def on_press(interaction: Interaction) -> None:
         answer = Answer(interaction, int(match["game"]))
         async with report_errors(answer, f"press {match['verb']}"):
             if verb.answer != FORM:
-                await answer.send_first(update=verb.answer == UPDATE and interaction.message is not None)
+                await answer.begin(update=verb.answer == UPDATE and interaction.message is not None)
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
             values = field_texts(data) if "components" in data else data.get("values", [answer.named])
             answer.values = [str(value) for value in values]

@@ -68,7 +68,7 @@ class CommandForm:
             if is_typed_bare(answer.interaction):
                 await self._open(answer)
                 return
-            await answer.send_first()
+            await answer.begin()
             await self._function(answer, **typed)
 
         return run

@@ -69,7 +69,7 @@ class Feature(Declarations):
         """Declare a function of an Answer as a command.
 
         It also takes the typed values. `id` names its texts. One that `opens_form` answers with the form,
-        or by `Answer.send_first`. Any other is answered before it runs. `anywhere`: users can install it.
+        or by `Answer.begin`. Any other is answered before it runs. `anywhere`: users can install it.
         `form`: asks for the arguments when none is typed.
         """
 

@@ -1,4 +1,4 @@
-"""Groups and texts of commands, and the frame that answers each at once."""
+"""Groups and texts of commands, and the frame that answers them."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_f
     async def run(interaction: Command, **typed: Any) -> None:
         answer = Answer(interaction)
         if not opens_form:
-            await answer.send_first()
+            await answer.begin()
         async with report_errors(answer, interaction.command.qualified_name if interaction.command else "?"):
             await function(answer, **typed)
 

@@ -80,12 +80,16 @@ class Panels:
         """True if a private message of a game is shown."""
         return any(of == game for _, of, _, _ in self._standing.values())
 
-    def take_answered(self, game: int, asked: Collection[int | None]) -> list[Delete]:
-        """Remove and return a game's private messages of answered questions."""
+    def take_answered(self, game: int, asked: Collection[int | None]) -> list[tuple[int, Delete]]:
+        """Remove and return a game's private messages of answered questions, with their ids."""
         all = list(self._standing.items())
         over = [message for message, (_, of, decision, _) in all if of == game and decision not in asked]
-        gone = [self._standing.pop(message) for message in over]
-        return [delete for since, _, _, delete in gone if self._clock() - since < PANEL_SECONDS]
+        gone = [(message, *self._standing.pop(message)) for message in over]
+        return [
+            (message, delete)
+            for message, since, _, _, delete in gone
+            if self._clock() - since < PANEL_SECONDS
+        ]
 
 
 Look = Callable[[int], Awaitable[frozenset[int]]]

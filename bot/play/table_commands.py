@@ -135,7 +135,7 @@ async def report_problem(answer: Answer, note: app_commands.Range[str, 1, LONGES
         )
         await answer.interaction.response.send_modal(box)
         return
-    await answer.send_first()
+    await answer.begin()
     await keep_report(answer, note)
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random, seed
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from bot.words import catalogue
 from bot.words.catalogue import Texts, locales, texts
 from engine import editions
 from sandbox import DrivenUser, Sandbox
+from sandbox.interactions import Interaction, Interactions
 from tests.bot import tables
 from tests.bot.paged import Visit, offering_pages, pages_for
 from tests.bot.table import UNHURRIED, Duel, Running, bot_at, start_game
@@ -56,6 +58,24 @@ def wait_patiently(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def fail_on_missing_answers(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Fail a test whose press or command got no answer, unless marked `unanswered`."""
+    wait, unanswered = Interactions.first_answer, list[Any]()
+
+    async def wait_and_note(interactions: Interactions, interaction: Interaction) -> bool:
+        answered = await wait(interactions, interaction)
+        if not answered:
+            unanswered.append(interaction.data)
+        return answered
+
+    monkeypatch.setattr(Interactions, "first_answer", wait_and_note)
+    yield
+    assert not unanswered or request.node.get_closest_marker("unanswered")
+
+
+@pytest.fixture(autouse=True)
 def fail_on_missing_arguments(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Fail a test whose log reports an argument missing in a text."""
     yield
@@ -86,21 +106,6 @@ def offered_pages() -> Iterator[None]:
 async def visit(bot: Running) -> AsyncIterator[Visit]:
     async with pages_for(bot) as visit:
         yield visit
-
-
-@pytest.fixture
-def channel(sandbox: Sandbox) -> str:
-    return sandbox.channel()
-
-
-@pytest.fixture
-def ana(sandbox: Sandbox) -> DrivenUser:
-    return sandbox.user("Ana")
-
-
-@pytest.fixture
-def bo(sandbox: Sandbox) -> DrivenUser:
-    return sandbox.user("Bo")
 
 
 @pytest.fixture

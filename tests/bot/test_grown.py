@@ -146,13 +146,12 @@ async def test_game_with_unreadable_state_continues_from_common_entry(
         await play_to_end(table, Random(3))
 
 
-@pytest.mark.deal("f")
 @pytest.mark.parametrize("edition", editions())
 async def test_unplayable_position_is_not_continued(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = await keep_game(tmp_path, edition)
-    games.edit_states(lambda state: state["agenda"][0].extend([1, 2, 3]))
+    games.edit_states(lambda state: state["agenda"][0].__setitem__(0, "no such step"))
     patch_other_rules(monkeypatch, edition)
     async with games as table:
         frozen = (await table.record(1)).frozen

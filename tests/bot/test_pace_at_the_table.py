@@ -107,8 +107,8 @@ async def test_clock_stops_while_discord_is_unreachable(
             await sandbox.gateway.drop(resumable=False)
             await wait_until(lambda: not bot.is_connected())
             before = looks
-            await asyncio.sleep(1.0)
-            assert looks - before <= 10, "of 50"
+            await asyncio.sleep(0.5)
+            assert looks - before <= 1
             sandbox.faults.close_code = 0
             await wait_until(lambda: looks > before + 5)
         finally:

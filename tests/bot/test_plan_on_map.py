@@ -136,7 +136,7 @@ async def test_plan_stops_at_changed_position(bot: Running, visit: Visit, sandbo
 
 
 async def test_rest_of_stopped_plan_is_planned_again(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
-    """What is still possible, in its order. Nothing of it happens before it is sent."""
+    """The page plans the choices that are still possible, in their order."""
     players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(9)
     player, shown, planned = await long_plan(players, chance)
     another = [one | {"mark": "0" * 16} for one in planned["plan"][1:]]

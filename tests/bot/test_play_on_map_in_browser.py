@@ -150,14 +150,19 @@ async def plan_one(bot: Running, tab: Tab) -> None:
     await tap_target(tab, planned=1)
 
 
+async def plan_one_of_several(bot: Running, tab: Tab) -> None:
+    """Begin a plan with one land, where another land can follow."""
+    await plan_one(bot, tab)
+    while not await tab.run(f"{TARGETS}.length"):
+        await tab.run(f"{button_named('Leave the plan')}.click()")
+        await tap_best(bot, tab)
+        await plan_one(bot, tab)
+
+
 async def test_plan_is_made_by_tapping_and_sent(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
-        await plan_one(bot, tab)
-        while not await tab.run(f"{TARGETS}.length"):
-            await tab.run(f"{button_named('Leave the plan')}.click()")
-            await tap_best(bot, tab)
-            await plan_one(bot, tab)
+        await plan_one_of_several(bot, tab)
         made = (await bot.service.record(1)).steps
         await tap_target(tab, planned=2)
         assert await tab.run("document.querySelectorAll('#map rect.ghost').length") >= 1
@@ -258,11 +263,7 @@ async def test_page_plans_on_until_person_leaves_plan(bot: Running, tab: Tab, sa
 async def test_rest_of_stopped_plan_is_ready_to_send(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     async with pages_for(bot, url="") as visit:
         await sign_in(bot, tab, sandbox, visit)
-        await plan_one(bot, tab)
-        while not await tab.run(f"{TARGETS}.length"):
-            await tab.run(f"{button_named('Leave the plan')}.click()")
-            await tap_best(bot, tab)
-            await plan_one(bot, tab)
+        await plan_one_of_several(bot, tab)
         await tap_target(tab, planned=2)
         last = await tab.run("document.querySelector('#desk ol').lastChild.textContent")
         await tab.run(SPOIL_SECOND)

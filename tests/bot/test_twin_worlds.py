@@ -28,6 +28,7 @@ from bench.quick_jobs import Drawn, QuickJobs
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.replaying import CARRY
+from bot.discord_io import first_answer
 from bot.domain.requests import Actor
 from bot.features.pages.feed import CALENDAR, NEWS
 from bot.store.feed_keys import set_key
@@ -40,11 +41,11 @@ from engine.copies import copy_record
 from engine.records import Entry, Prefer
 from engine.view import View
 from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
-from sandbox.driver import Seen
 from tests.bot import hands
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import UNHURRIED, Running, start_game
 from tests.common.secrets import bytes_seen, with_truth
+from tests.common.waiting import PATIENCE
 from tests.editions.test_hidden_information import ALIKE, KINDS
 
 PEOPLE = ("Ana", "Bo", "Cy")
@@ -70,6 +71,13 @@ HASH = re.compile(r"\b[0-9a-f]{16}\b")
 FEED_KEY = "k" * 32
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
 """Fields of a message that differ in each run."""
+
+
+@pytest.fixture(autouse=True)
+def wait_for_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let first answers wait for their content, on a slow machine too."""
+    monkeypatch.setattr(first_answer, "WAIT_SECONDS", 10.0)
+    monkeypatch.setattr(first_answer, "FRESH_SECONDS", PATIENCE)
 
 
 class Drawing(QuickJobs):
@@ -324,11 +332,6 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
     return ""
 
 
-def kind_of_answer(seen: Seen) -> str:
-    """Kind of a first answer. A slow machine makes it a promise of the same."""
-    return {"deferred": "message", "deferred_update": "update"}.get(str(seen.ack), str(seen.ack))
-
-
 async def use_command(world: World, user: DrivenUser, name: str, options: list[dict[str, Any]]) -> list[str]:
     """Options and answers of a command."""
     told, filled = [], dict[str, Any]()
@@ -352,7 +355,7 @@ async def use_command(world: World, user: DrivenUser, name: str, options: list[d
         if seen.message is not None:
             await seen.wait_settled()
             told.append(world.describe(seen.message))
-        told.append(kind_of_answer(seen))
+        told.append(str(seen.ack))
     except CannotDo as refusal:
         told.append(world.plain(str(refusal)))
     return told
@@ -375,7 +378,7 @@ async def press_buttons(world: World, user: DrivenUser) -> list[str]:
                     seen = await user.press(message, part["custom_id"])
                     if seen.message is not None:
                         await seen.wait_settled()
-                    told.append(f"{part['label']}: {kind_of_answer(seen)}")
+                    told.append(f"{part['label']}: {seen.ack}")
                 except CannotDo as refusal:
                     told.append(world.plain(str(refusal)))
     return told

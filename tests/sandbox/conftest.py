@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 import discord
 import pytest
 
-from sandbox import DrivenUser, Sandbox, connected_to
+from sandbox import Sandbox, connected_to
 
 from .guest import Guest
 
@@ -40,21 +40,6 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Guest]:
     async with run_guest(sandbox) as made:
         yield made
-
-
-@pytest.fixture
-def channel(sandbox: Sandbox) -> str:
-    return sandbox.channel()
-
-
-@pytest.fixture
-def ana(sandbox: Sandbox) -> DrivenUser:
-    return sandbox.user("Ana")
-
-
-@pytest.fixture
-def bo(sandbox: Sandbox) -> DrivenUser:
-    return sandbox.user("Bo")
 
 
 @pytest.fixture

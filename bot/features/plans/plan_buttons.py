@@ -60,7 +60,7 @@ async def show_choices(answer: Answer, kind: str) -> None:
     if told := menus.form_choices(kind, names):
         await answer.interaction.response.send_modal(_plan_form(kind, told, answer.user, names))
         return
-    await answer.send_first(update=True)
+    await answer.begin(update=True)
     await answer.say(menus.choices_list(kind, names))
 
 

@@ -39,7 +39,7 @@ async def offer_link(answer: Answer) -> None:
 
 async def _offer(answer: Answer, *, link_besides: bool) -> None:
     if not answer.parts.memory_of(Activities).is_on:
-        await answer.send_first()
+        await answer.begin()
     record = await answer.record()
     if record.phase != RUNNING:
         raise Refused("wrong_phase", phase=record.phase)
@@ -51,7 +51,7 @@ async def _offer(answer: Answer, *, link_besides: bool) -> None:
     if launched and not link_besides:
         return
     if not launched and not answer.first.is_begun:
-        await answer.send_first()
+        await answer.begin()
     key = await answer.parts.memory_of(Browsers).make_key(record.id, answer.user, answer.service.clock())
     # What stands behind "#" is sent to no server: previews and proxies never see the key.
     panel = await _panel(answer, record, Button("", answer.texts("play-link"), url=f"{address}#key.{key}"))
