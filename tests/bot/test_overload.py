@@ -67,6 +67,7 @@ async def test_concurrent_work_is_limited_and_rest_refused(
     assert caplog.text.count("overloaded:") == 1
 
 
+@pytest.mark.unanswered
 async def test_excessive_overload_is_ignored(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, ana: DrivenUser, channel: str
 ) -> None:

@@ -176,6 +176,7 @@ async def test_edit_falls_back_when_webhook_breaks(
     assert "met a fault" not in caplog.text
 
 
+@pytest.mark.unanswered
 @pytest.mark.parametrize(("kind", "incidents"), [("403-html", 1), ("cut", 1), ("10062", 0)])
 async def test_unanswerable_command_is_at_most_one_incident(
     bot: Running,
@@ -197,6 +198,7 @@ async def test_unanswerable_command_is_at_most_one_incident(
     await host_lobby(bot, ana, channel, seats=3)
 
 
+@pytest.mark.unanswered
 async def test_late_answer_changes_nothing(duel: Duel, sandbox: Sandbox) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
