@@ -43,6 +43,8 @@ class Gateway:
         self._token = token
         self._sessions: dict[str, Session] = {}
         self._sockets: set[web.WebSocketResponse] = set()
+        self._answers: set[asyncio.Task[None]] = set()
+        """Answers to heartbeats on their way."""
         self._ready = asyncio.Event()
         self.starts = Starts(world.clock, world.limits.gateway.starts)
         self._events = Events(world, faults, self._sessions)
@@ -109,6 +111,11 @@ class Gateway:
             self._tell_connected()
         return socket
 
+    async def _answer_heartbeat(self, wire: Wire) -> None:
+        await asyncio.sleep(ACK_AFTER)
+        if not self._faults.ignore_heartbeats:
+            await wire.tell(HEARTBEAT_ACK, None)
+
     def _tell_connected(self) -> None:
         connected = self.count_connected > 0
         if not connected:
@@ -127,9 +134,9 @@ class Gateway:
             await socket.close(code=4002, message=b"Decode error.")
             return None
         if op == HEARTBEAT:
-            await asyncio.sleep(ACK_AFTER)
-            if not self._faults.ignore_heartbeats:
-                await wire.tell(HEARTBEAT_ACK, None)
+            answer = asyncio.create_task(self._answer_heartbeat(wire))
+            self._answers.add(answer)
+            answer.add_done_callback(self._answers.discard)
         elif op in (IDENTIFY, RESUME):
             if session is not None:
                 await socket.close(code=4005, message=b"Already authenticated.")

@@ -90,7 +90,8 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+async def bot(sandbox: Sandbox, tmp_path: Path, empty_database: Path) -> AsyncIterator[Running]:
+    shutil.copy(empty_database, tmp_path / "games.sqlite")
     async with bot_at(sandbox, tmp_path / "games.sqlite") as running:
         yield running
 

@@ -111,7 +111,7 @@ class Running:
         return made
 
 
-GUILDS_SECONDS = 0.1
+GUILDS_SECONDS = 0.02
 """discord.py waits so long after the last server it hears of before it says that it is ready."""
 
 
