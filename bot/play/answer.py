@@ -214,7 +214,8 @@ class Answer:
 
     async def say_besides(self, plan: MessageDraft) -> None:
         """Send another private message. The pressed message may still be edited."""
-        await self.first.promise()
+        with suppress(discord.NotFound):  # it is just being deleted
+            await self.first.promise()
         await self.first.tell(**send_arguments(plan))
 
     async def do(

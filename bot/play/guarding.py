@@ -45,7 +45,7 @@ async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
         is_stale = isinstance(error, Refused) and error.code == "stale"
-        if is_stale and answer.updates and answer.is_pressed_privately:
+        if is_stale and answer.first.edits_pressed and answer.is_pressed_privately:
             await answer.interaction.delete_original_response()
 
 

@@ -8,11 +8,16 @@ from typing import Any
 
 import pytest
 
+from bot.outbox.sender import DiscordSender
+from bot.play import buttons
+from bot.play.answer import Answer
 from bot.play.parts import PANEL_SECONDS, Panels
-from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from sandbox import CannotDo, DrivenUser, Sandbox, Seen, SeenMessage
+from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.table import Duel, Running, play_until_kind, wait_question
 from tests.bot.test_second_edition import begin_game, play_until
+from tests.common.waiting import PATIENCE
 
 
 async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
@@ -120,3 +125,36 @@ async def test_dismissing_panel_early_is_no_incident(
     assert (await bot.service.record(1)).entries > before
     assert {one.content for one in person.visible_messages(channel) if one.ephemeral} <= {"Table opened."}
     assert [one.getMessage() for one in caplog.records if "incident" in one.getMessage()] == []
+
+
+async def test_press_during_deletion_of_its_panel_is_answered(
+    duel: Duel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, channel, people = duel
+    person = await play_until_kind(bot, people, channel, "choose_area_token")
+    panel, other = await open_choice(person, channel), await open_choice(person, channel)
+    await bot.settle()
+    bot.sandbox.world.limits = LIMITS
+    choice = next(one["custom_id"] for one in panel.components if ":sure:" in one["custom_id"])
+    acknowledge, is_needed = DiscordSender.acknowledge_presses, buttons.need_current
+    pressing, deleted = list[asyncio.Task[Seen]](), asyncio.Event()
+
+    async def acknowledge_and_press(sender: DiscordSender, message: int) -> None:
+        await acknowledge(sender, message)
+        if message == int(panel.id):
+            pressing.append(asyncio.create_task(person.press(panel, choice)))
+            await asyncio.wait_for(deleted.wait(), PATIENCE)
+
+    async def need_once_deleted(answer: Answer) -> None:
+        if pressing:
+            deleted.set()
+            await person.wait_until(lambda: person.message(channel, panel.id) is None)
+        await is_needed(answer)
+
+    monkeypatch.setattr(DiscordSender, "acknowledge_presses", acknowledge_and_press)
+    monkeypatch.setattr(buttons, "need_current", need_once_deleted)
+    await person.press(other, choice)
+    assert not (await pressing[0]).has_failed
+    await bot.settle()
+    told = [one.content for one in person.visible_messages(channel) if one.ephemeral]
+    assert told[-1] == "That’s out of date; use the newest message."
