@@ -18,6 +18,7 @@ from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
 from bot.play.parts import ANSWERED, Parts
 from bot.play.pressing import find_game, find_seat, game_of_channel, open_decision
+from bot.words import ids
 from bot.words.catalogue import Texts, texts
 from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, clip_text
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.service import Service
     from bot.domain.records import GameRecord
-    from bot.words import ids
     from bot.words.names import Names
     from bot.workers.jobs import Jobs
     from engine.records import Decision
@@ -162,7 +162,7 @@ class Answer:
             id = await self.first.show(**edit_arguments(plan, card=self._is_pressed_on_card))
             delete = self.interaction.delete_original_response
         if self.interaction.guild_id is not None:
-            self.parts.panels.stand(id, self.game, decision.id, delete)
+            self.parts.panels.stand(id, self.game, ids.DecisionRef(decision.id, decision.seat), delete)
 
     async def delete_pressed(self, plan: MessageDraft) -> None:
         """Delete the private message of an answered question. If that fails, a line is left."""
@@ -189,7 +189,8 @@ class Answer:
         if not panels.has_panel(self.game):
             return
         record = await self.service.record(self.game)
-        for message, delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):
+        asked = {ids.DecisionRef(one.awaited, one.seat) for one in record.seats if one.awaited is not None}
+        for message, delete in panels.take_answered(record.id, asked):
             await self.parts.sender.acknowledge_presses(message)
             with suppress(*NOT_TOLD):
                 await delete()

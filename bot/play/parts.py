@@ -14,6 +14,7 @@ import msgspec
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.domain.requests import Refused
 from bot.store import Store
+from bot.words.ids import DecisionRef
 from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ class Sight:
         return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
 
 
-ANSWERED = -1
-"""Decision of a panel whose question is answered."""
+ANSWERED = DecisionRef(-1, "")
+"""Question of a panel that is answered."""
 Delete = Callable[[], Awaitable[None]]
 
 
@@ -67,12 +68,12 @@ class Panels:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._standing: OrderedDict[int, tuple[float, int, int, Delete]] = OrderedDict()
+        self._standing: OrderedDict[int, tuple[float, int, DecisionRef, Delete]] = OrderedDict()
 
-    def stand(self, message: int, game: int, decision: int, delete: Delete) -> None:
+    def stand(self, message: int, game: int, question: DecisionRef, delete: Delete) -> None:
         """Record that a message asks a game's question."""
         self._standing.pop(message, None)
-        self._standing[message] = self._clock(), game, decision, delete
+        self._standing[message] = self._clock(), game, question, delete
         if len(self._standing) > PANELS:
             self._standing.popitem(last=False)
 
@@ -80,10 +81,10 @@ class Panels:
         """True if a private message of a game is shown."""
         return any(of == game for _, of, _, _ in self._standing.values())
 
-    def take_answered(self, game: int, asked: Collection[int | None]) -> list[tuple[int, Delete]]:
+    def take_answered(self, game: int, asked: Collection[DecisionRef]) -> list[tuple[int, Delete]]:
         """Remove and return a game's private messages of answered questions, with their ids."""
         all = list(self._standing.items())
-        over = [message for message, (_, of, decision, _) in all if of == game and decision not in asked]
+        over = [message for message, (_, of, question, _) in all if of == game and question not in asked]
         gone = [(message, *self._standing.pop(message)) for message in over]
         return [
             (message, delete)

@@ -12,6 +12,7 @@ from bot.outbox.sender import DiscordSender
 from bot.play import buttons
 from bot.play.answer import Answer
 from bot.play.parts import PANEL_SECONDS, Panels
+from bot.words.ids import DecisionRef
 from sandbox import CannotDo, DrivenUser, Sandbox, Seen, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
@@ -39,6 +40,16 @@ async def test_private_panels_vanish_with_choice(duel: Duel) -> None:
     await person.wait_until(lambda: person.message(channel, first.id) is None, 5)
     left = [one for one in person.visible_messages(channel) if one.ephemeral and one.id not in earlier]
     assert not left, "nothing is left over in the channel"
+
+
+async def test_panels_vanish_while_others_still_choose(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begin_game(bot, sandbox)
+    person = await play_until(bot, people, channel, "choose_event")
+    assert len((await bot.service.view(1, None)).asked) == 2, "two choose at once"
+    first, second = await open_choice(person, channel), await open_choice(person, channel)
+    await hands.choose_in_secret(person, second, random.Random(1))
+    await bot.settle()
+    assert person.message(channel, first.id) is None
 
 
 @pytest.mark.deal("f")
@@ -90,13 +101,13 @@ async def test_undeletable_panels_are_forgotten() -> None:
 
         return delete
 
-    panels = Panels(lambda: now[0])
-    panels.stand(1, 7, 5, deletes("old"))  # type: ignore[arg-type]
+    panels, before = Panels(lambda: now[0]), DecisionRef(5, "A")
+    panels.stand(1, 7, before, deletes("old"))  # type: ignore[arg-type]
     now[0] = PANEL_SECONDS
-    panels.stand(2, 7, 5, deletes("new"))  # type: ignore[arg-type]
-    panels.stand(3, 8, 5, deletes("another game's"))  # type: ignore[arg-type]
-    assert panels.take_answered(7, {5, None}) == [], "it is asked still"
-    for _, delete in panels.take_answered(7, {6, None}):
+    panels.stand(2, 7, before, deletes("new"))  # type: ignore[arg-type]
+    panels.stand(3, 8, before, deletes("another game's"))  # type: ignore[arg-type]
+    assert panels.take_answered(7, {before}) == [], "it is asked still"
+    for _, delete in panels.take_answered(7, {DecisionRef(5, "B"), DecisionRef(6, "A")}):
         await delete()
     assert deleted == ["new"]
     assert (panels.has_panel(7), panels.has_panel(8)) == (False, True)
