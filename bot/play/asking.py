@@ -164,11 +164,17 @@ async def _is_in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> 
     if not question_link(record, held):
         return False
     pressed = answer.interaction.message
-    if pressed is not None and pressed.id == held.message_id:
+    if pressed is not None and pressed.id == held.message_id and not _may_show_old(answer, seat):
         newest = is_newest(answer.interaction, pressed.id)
         if newest or answer.parts.sight.is_fresh(pressed.id):
             return True
     return await _is_standing(answer, seat, held, changing=held.id in changing, closed=True)
+
+
+def _may_show_old(answer: Answer, seat: SeatRecord) -> bool:
+    """True if a list of an earlier question may have replaced a seat's question."""
+    current = answer.question is not None and answer.question.id == seat.awaited
+    return answer.updates and answer.outcome is None and not current
 
 
 async def _held_messages(answer: Answer, record: GameRecord) -> HeldNow:

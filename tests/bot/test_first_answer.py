@@ -13,6 +13,8 @@ from bot.discord_io import first_answer
 from bot.discord_io.first_answer import WAIT_SECONDS
 from bot.domain.requests import Actor
 from bot.play import parts
+from bot.play.answer import Answer
+from bot.words.ids import is_open_question
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
@@ -147,6 +149,32 @@ async def test_double_press_of_deleted_message_is_answered(duel: Table) -> None:
     await bot.settle()
     assert person.message(channel, message.id) is None, "the question moved on"
     assert not [one for one in pressed if one.has_failed]
+
+
+async def test_late_list_leaves_no_old_question(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, channel, people = duel
+    chance = random.Random("late list")
+    person, message = await wait_question(bot, people, channel)
+    while not ((opens := hands.parts_for(message, "show")) and (does := hands.parts_for(message, "do"))):
+        await bot.press(person, message, chance)
+        person, message = await wait_question(bot, people, channel)
+    count, listing, chosen = Answer.count_undoable, asyncio.Event(), asyncio.Event()
+
+    async def count_once_chosen(answer: Answer, seat: str) -> int:
+        listing.set()
+        await chosen.wait()
+        return await count(answer, seat)
+
+    monkeypatch.setattr(Answer, "count_undoable", count_once_chosen)
+    opening = asyncio.create_task(person.press(message, opens[0]["custom_id"]))
+    await listing.wait()
+    await person.press(message, does[0]["custom_id"])
+    assert await bot.outbox.drain(PATIENCE)
+    chosen.set()
+    await opening
+    person, now = await wait_question(bot, people, channel)
+    (seat,) = (await bot.service.record(1)).seats_of(int(person.id))
+    assert is_open_question([one["custom_id"] for one in now.components], 1, seat)
 
 
 @pytest.mark.parametrize("fault", ["lost", "cut-after", "500", "cut", "502-html", "50035"])
