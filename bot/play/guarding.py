@@ -45,7 +45,9 @@ async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
         is_stale = isinstance(error, Refused) and error.code == "stale"
-        if is_stale and answer.first.edits_pressed and answer.is_pressed_privately:
+        pressed = answer.interaction.message
+        if is_stale and answer.first.edits_pressed and pressed is not None and pressed.flags.ephemeral:
+            await answer.parts.sender.acknowledge_presses(pressed.id)
             await answer.interaction.delete_original_response()
 
 

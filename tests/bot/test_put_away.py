@@ -13,6 +13,7 @@ from bot.play import buttons
 from bot.play.answer import Answer
 from bot.play.parts import PANEL_SECONDS, Panels
 from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
 from sandbox import CannotDo, DrivenUser, Sandbox, Seen, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
@@ -169,3 +170,23 @@ async def test_press_during_deletion_of_its_panel_is_answered(
     await bot.settle()
     told = [one.content for one in person.visible_messages(channel) if one.ephemeral]
     assert told[-1] == "That’s out of date; use the newest message."
+
+
+async def test_refused_second_press_leaves_first_one_answered(
+    duel: Duel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, channel, people = duel
+    person = await play_until_kind(bot, people, channel, "choose_area_token")
+    panel = await open_choice(person, channel)
+    bot.sandbox.world.limits = LIMITS
+    plain = Answer.delete_pressed
+
+    async def delete_once_gone(answer: Answer, plan: MessageDraft) -> None:
+        await person.wait_until(lambda: person.message(channel, panel.id) is None)
+        await plain(answer, plan)
+
+    monkeypatch.setattr(Answer, "delete_pressed", delete_once_gone)
+    choice = next(one["custom_id"] for one in panel.components if ":sure:" in one["custom_id"])
+    seen = await asyncio.gather(*(person.press(panel, choice) for _ in range(2)))
+    await bot.settle()
+    assert not [one for one in seen if one.has_failed]
