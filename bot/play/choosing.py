@@ -40,8 +40,7 @@ async def choose(answer: Answer, arg: str) -> None:
     if await _confirm_turn_end(answer, [arg]):
         return
     outcome = await answer.do(apply_press, answer.question, arg)
-    if answer.is_on_map:
-        await _show_next_map(answer, outcome)
+    await _follow_choice(answer, outcome)
 
 
 @FEATURE.verb(ids.BOTH, UPDATE)
@@ -58,8 +57,7 @@ async def choose_both(answer: Answer, arg: str) -> None:
         await _open_next(answer)
     elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
         await _tell_choices(answer, done)
-    if answer.is_on_map:
-        await _show_next_map(answer, outcome)
+    await _follow_choice(answer, outcome)
 
 
 @FEATURE.verb(ids.MANY, UPDATE)
@@ -71,8 +69,7 @@ async def choose_several(answer: Answer) -> None:
     outcome = await answer.do(apply_each, answer.question, answer.values, done)
     if len(done) < len(answer.values):
         await _tell_choices(answer, done)
-    if answer.is_on_map:
-        await _show_next_map(answer, outcome)
+    await _follow_choice(answer, outcome)
 
 
 async def _confirm_turn_end(answer: Answer, tokens: Sequence[str]) -> bool:
@@ -150,6 +147,14 @@ async def _show_question_map(
         raise Refused("no_pictures")
     drawn = await answer.run_job(lambda jobs: jobs.draw(view, picture, names, asked=True))
     await answer.say(plan, [picture_file(*drawn)])
+
+
+async def _follow_choice(answer: Answer, outcome: Outcome) -> None:
+    """After a choice in a private message, show the next map or delete the message."""
+    if answer.is_on_map:
+        await _show_next_map(answer, outcome)
+    elif answer.is_pressed_privately:
+        await answer.delete_pressed(MessageDraft(answer.texts("map-done")))
 
 
 async def _show_next_map(answer: Answer, outcome: Outcome) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.domain.table_settings import ADVICE
 from bot.outbox.sender import DiscordSender
 from bot.play import buttons
 from bot.play.answer import Answer
@@ -18,6 +19,7 @@ from sandbox import CannotDo, DrivenUser, Sandbox, Seen, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.table import Duel, Running, play_until_kind, wait_question
+from tests.bot.tables import do
 from tests.bot.test_second_edition import begin_game, play_until
 from tests.common.waiting import PATIENCE
 
@@ -190,3 +192,16 @@ async def test_refused_second_press_leaves_first_one_answered(
     seen = await asyncio.gather(*(person.press(panel, choice) for _ in range(2)))
     await bot.settle()
     assert not [one for one in seen if one.has_failed]
+
+
+async def test_choice_on_advice_deletes_it_after_restart(duel: Duel) -> None:
+    bot, channel, people = duel
+    await do(bot.service, 1, None, lambda draft: draft.set(switches={ADVICE.name: True}))
+    person = await play_until_kind(bot, people, channel, "expand")
+    message = hands.question(person, channel)
+    advice = await (await person.press(message, "Advice")).wait_settled()
+    await bot.settle()
+    bot.client.parts.panels.take_answered(1, ())  # a restart forgets it
+    await person.press(advice, hands.parts_for(advice, "do")[0]["custom_id"])
+    await bot.settle()
+    assert person.message(channel, advice.id) is None
