@@ -161,7 +161,8 @@ class Answer:
         else:
             id = await self.first.show(**edit_arguments(plan, card=self._is_pressed_on_card))
             delete = self.interaction.delete_original_response
-        if self.interaction.guild_id is not None:
+        private = besides or not self.updates or self.is_pressed_privately
+        if private and self.interaction.guild_id is not None:
             self.parts.panels.stand(id, self.game, ids.DecisionRef(decision.id, decision.seat), delete)
 
     async def delete_pressed(self, plan: MessageDraft) -> None:

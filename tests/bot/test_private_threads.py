@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bot.core import play
@@ -22,6 +24,9 @@ from tests.bot.test_server_panel import boss_of, open_panel
 from tests.bot.test_server_panel import choose_setting as server_chosen
 from tests.common.waiting import wait_until
 from tests.sandbox.openapi import held_to_contract
+
+FINAL = ":test:play_kingdom"
+"""Part of the custom_id of a choice that wants a second tap."""
 
 
 def private_threads(sandbox: Sandbox) -> list[Channel]:
@@ -342,3 +347,32 @@ async def test_missing_permission_is_named(duel: Duel, sandbox: Sandbox) -> None
     await choose_thread(ana, channel)
     await tell_again(bot, ana)
     assert "I’m missing View Channel." in dms_about_thread(ana)[0]
+
+
+async def test_message_of_private_thread_stays_after_back(bot: Running, sandbox: Sandbox) -> None:
+    channel, people, _, _ = await ask_secretly(bot, sandbox)
+    chance = random.Random(5)
+    while not (found := final_choice(sandbox, people)):
+        person, message = await wait_question(bot, people, channel)
+        await bot.press(person, message, chance)
+        await bot.settle()
+    person, asking = found
+    for wanted in (FINAL, ":back", ":sure"):
+        now = person.reload_message(asking)
+        await person.press(now, next(id for part in now.components if wanted in (id := part["custom_id"])))
+        await bot.settle()
+    assert "Chosen" in person.reload_message(asking).content
+
+
+def final_choice(sandbox: Sandbox, people: list[DrivenUser]) -> tuple[DrivenUser, SeenMessage] | None:
+    """A question of a private thread with a choice that wants a second tap, and its user."""
+    return next(
+        (
+            (person, message)
+            for person in people
+            for thread in private_threads(sandbox)
+            for message in messages_in(person, str(thread.id))
+            if any(FINAL in part["custom_id"] for part in message.components)
+        ),
+        None,
+    )
