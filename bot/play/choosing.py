@@ -91,7 +91,7 @@ async def _confirm_turn_end(answer: Answer, tokens: Sequence[str]) -> bool:
         )
         back = Button(ids.make_custom_id(answer.game, "keep"), names.texts("button-back"))
         said = names.texts("confirm-end-turn", action=action_sentence(action, names))
-        await answer.say_besides(MessageDraft(said, ((yes, back),)))
+        await answer.ask_in_private(MessageDraft(said, ((yes, back),)), asked, besides=True)
     return True
 
 
@@ -238,7 +238,7 @@ async def ask_twice(answer: Answer, arg: str) -> None:
         return
     choice = choices.find_choice(find_action(asked, arg))
     if secret.is_final(choice):
-        await answer.say(secret.confirmation_message(choice))
+        await answer.ask_in_private(secret.confirmation_message(choice), asked)
     else:
         await confirm_choice(answer, arg)
 

@@ -70,8 +70,13 @@ async def test_ending_choice_asks_twice_by_setting(
     await person.press(panel, "Back")
     panel = await wait_update(person, panel)
     await person.press(message, part["custom_id"])
-    panel = await wait_private(person, channel, "This ends your turn")
+    other = await wait_private(person, channel, "This ends your turn")
+    await bot.settle()
+    await person.press(message, part["custom_id"])
+    panel = await person.wait_message(channel, lambda one: one.content == other.content, after=other.id)
+    await bot.settle()
     await person.press(panel, "Do it, end my turn")
     await bot.settle()
     after = await bot.service.view(1, None)
     assert after.turn is None or after.turn.seat != seat.seat or after.epoch != view.epoch
+    assert not [one for one in person.visible_messages(channel) if one.content == other.content]

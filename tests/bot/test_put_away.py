@@ -205,3 +205,18 @@ async def test_choice_on_advice_deletes_it_after_restart(duel: Duel) -> None:
     await person.press(advice, hands.parts_for(advice, "do")[0]["custom_id"])
     await bot.settle()
     assert person.message(channel, advice.id) is None
+
+
+async def test_confirmation_in_hand_vanishes_with_choice(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begin_game(bot, sandbox)
+    tests, chance = list[Any](), random.Random(1)
+    while not tests:
+        person, message = await wait_question(bot, people, channel)
+        hand = await (await person.slash(channel, "game hand")).wait_settled()
+        if not (tests := hands.parts_for(hand, "test")):
+            await bot.press(person, message, chance)
+    await person.press(hand, tests[0]["custom_id"])
+    await person.wait_until(lambda: hands.parts_for(person.reload_message(hand), "sure"))
+    await bot.press(person, message, chance)
+    await bot.settle()
+    assert person.message(channel, hand.id) is None
