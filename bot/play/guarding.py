@@ -33,6 +33,10 @@ async def report_errors(answer: Answer, where: str) -> AsyncIterator[None]:
         await _tell_error(answer, error, where)
     await _start_follow_up(answer, where)
     await answer.first.wait_ended()
+    public = answer.updates and not answer.is_pressed_privately
+    if public and answer.outcome is not None and not answer.first.is_given:
+        with suppress(*NOT_TOLD):  # the pressed message was just deleted
+            await answer.say_first(MessageDraft(answer.texts("map-done")))
 
 
 async def _tell_error(answer: Answer, error: Exception, where: str) -> None:

@@ -12,10 +12,11 @@ from bot.core import play
 from bot.discord_io import first_answer
 from bot.discord_io.first_answer import WAIT_SECONDS
 from bot.domain.requests import Actor
-from bot.play import parts
+from bot.outbox.sender import DiscordSender
+from bot.play import buttons, parts
 from bot.play.answer import Answer
 from bot.words.ids import is_open_question
-from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import DrivenUser, Sandbox, Seen, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.table import PATIENCE, Running, start_game, wait_question
@@ -175,6 +176,35 @@ async def test_late_list_leaves_no_old_question(duel: Table, monkeypatch: pytest
     person, now = await wait_question(bot, people, channel)
     (seat,) = (await bot.service.record(1)).seats_of(int(person.id))
     assert is_open_question([one["custom_id"] for one in now.components], 1, seat)
+
+
+async def test_choice_on_message_being_deleted_is_answered(
+    duel: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, channel, _ = duel
+    person, message, select, value = await placing_question(duel)
+    (seat,) = (await bot.service.record(1)).seats_of(int(person.id))
+    bot.sandbox.world.limits = LIMITS
+    acknowledge, is_needed = DiscordSender.acknowledge_presses, buttons.need_current
+    pressing, admitted = list[asyncio.Task[Seen]](), asyncio.Event()
+
+    async def acknowledge_and_press(sender: DiscordSender, id: int) -> None:
+        await acknowledge(sender, id)
+        if id == int(message.id):
+            pressing.append(asyncio.create_task(person.choose(message, select, value)))
+            await admitted.wait()
+
+    async def need_then_wait(answer: Answer) -> None:
+        await is_needed(answer)
+        admitted.set()
+        await person.wait_until(lambda: person.message(channel, message.id) is None)
+
+    monkeypatch.setattr(DiscordSender, "acknowledge_presses", acknowledge_and_press)
+    monkeypatch.setattr(buttons, "need_current", need_then_wait)
+    version = (await do(bot.service, 1, None, play.ask_again, seat.seat)).record.version
+    assert await bot.outbox.drain(PATIENCE)
+    assert not (await pressing[0]).has_failed
+    assert (await bot.service.record(1)).version > version
 
 
 @pytest.mark.parametrize("fault", ["lost", "cut-after", "500", "cut", "502-html", "50035"])
