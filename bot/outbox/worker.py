@@ -245,6 +245,8 @@ class Outbox:
 
         `writing` runs first in the same transaction.
         """
+        if writing is None and (edit := await self._due_edit(lane)) is not None:
+            return edit, edit, 0.0
         now = self._clock()
         async with self._store.write() as c:
             if writing is not None:
@@ -260,6 +262,18 @@ class Outbox:
                 self._patience.begin(item)
                 return item, queue.begin_item(c, item, now), 0.0
             return item, item, 0.0
+
+    async def _due_edit(self, lane: str) -> Item | None:
+        """The lane's next item if it is a due edit, whose start needs no note."""
+        try:
+            async with self._store.read() as c:
+                found = await queue.read_head(c, lane)
+        except queue.Damaged:
+            return None
+        if found is None or found[0].op == SEND or found[0].blocked:
+            return None
+        item, not_before = found
+        return item if self._patience.seconds_left(item.id, not_before) <= 0 else None
 
     async def _first_row(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
         """The lane's first readable row. Damaged rows are given up."""
