@@ -314,7 +314,7 @@ function draw() {
     const back = (whole) => { follows = null; act("/undo", { whole }); };
     const undo = [button(own.undo, () => back(false)), button(own["undo-all"], () => back(true))].slice(0, seat.undo);
     const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); })] : [];
-    if (all.filter((one) => one.places.length).length > 1) more.push(button(own.plan, () => planTo([])));
+    if (seat.several) more.push(button(own.plan, () => planTo([])));
     if (seat.fill) more.push(button(own["plan-fill"], () => planTo([], true)));
     more.push(...undo);
     if (more.length) parts.push(list(more));

@@ -32,6 +32,7 @@ def seat_contents(
         "mark": question_mark(asked),
         "says": question_text(asked, outlook, names),
         "choices": [choice_contents(one) for one in _all_choices(choices)],
+        "several": sum(bool(_choice_places(one)) for one in choices.public) > 1,
         "fill": may_fill(choices),
         "undo": undo,
         "turn": _own_turn(view),
