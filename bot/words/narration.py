@@ -45,6 +45,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An item under a heading of a summary.
 
     * `sum`: field to add.
+    * `counts`: field that a summary's count adds, in place of items.
     * `whose`, `what`: fields of the affected seat and thing, for the seat's recap.
     * `others`: heading in other seats' turns. "-" leaves it to the recap.
     """
@@ -53,6 +54,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     when: dict[str, object] = {}
     sum: str = ""
+    counts: str = ""
     whose: str = ""
     what: str = ""
     others: str = ""

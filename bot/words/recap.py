@@ -9,7 +9,7 @@ import msgspec
 
 from bot.words.message_draft import LISTED, MessageDraft, clip_text
 from bot.words.names import Names
-from bot.words.story_lines import START, Happening, happenings, story_lines
+from bot.words.story_lines import START, Happening, happenings, merge_repeated, story_lines
 from bot.words.summary import is_applicable, note_lines, place_text, points_gained, turn_seat
 from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
@@ -187,8 +187,9 @@ def recap_heading(view: View, events: list[Event], names: Names) -> str:
 def loss_text(seats: Collection[str], events: list[Event], names: Names) -> str:
     """Line of a side's losses in some events, without those to each other. "" for none."""
     lost = [
-        names.value(note.what, getattr(event, note.what))
-        for event in events
+        names.texts.find(f"{note.text}.own", **names.args(event))
+        or names.value(note.what, getattr(event, note.what))
+        for event in merge_repeated(events, names, apart=True)
         for note in names.narration.style_of(tag_of(event)).notes
         if note.heading == LOST
         and note.whose

@@ -18,6 +18,8 @@ from engine.view import View
 from render.texts import signed_number
 
 UNTOLD = "-"
+TAKEN = "taken"
+"""Heading of lands taken in an edition's summary."""
 MOST = 600
 """Max. characters of a summary. A button shows all of it."""
 LINES = (100, 90, 70, 50, 0)
@@ -106,8 +108,9 @@ def _heading_lines(notes: Mapping[str, list[str]], names: Names, line: int) -> l
 def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
     """Count of notes by heading, or their sum if the edition wants it."""
     found: dict[str, int] = {}
-    for heading, note, event in _heading_notes(events, names):
-        found[heading] = found.get(heading, 0) + (int(getattr(event, note.sum)) if note.sum else 1)
+    for heading, note, event, _ in _heading_notes(events, names):
+        field = note.counts or note.sum
+        found[heading] = found.get(heading, 0) + (int(getattr(event, field)) if field else 1)
     said = {
         heading: names.texts.find(f"heading-{heading}.count", count=found[heading])
         for heading in names.narration.headings
@@ -140,7 +143,9 @@ def conquest_sentence(events: list[Event], names: Names) -> str:
     """
     parts = []
     for heading in names.narration.told:
-        noted_so = [(note, event) for under, note, event in _heading_notes(events, names) if under == heading]
+        noted_so = [
+            (note, event) for under, note, event, _ in _heading_notes(events, names) if under == heading
+        ]
         lands = list(dict.fromkeys(getattr(event, note.what or "land") for note, event in noted_so))
         if not lands:
             continue
@@ -205,18 +210,18 @@ def _event_points(event: Event, names: Names) -> int:
 
 
 def count_notes(events: list[Event], names: Names, seat: str | None = None) -> dict[str, list[str]]:
-    """Notes of the events by heading, with sums added up.
+    """Notes of the events by heading, with sums added up. A land is taken once.
 
     Counted for the turn of `seat`, by default the closing event's.
     """
     found: dict[str, dict[str, int]] = {}
-    summed: set[str] = set()
-    mine = turn_seat(events) if seat is None else seat
-    for under, note, event in _heading_notes(events, names, mine):
-        own = "yes" if getattr(event, "seat", "") == mine else "no"
-        text = names.texts(note.text, **names.args(event), own=own)
-        if not text:
-            continue
+    summed, taken = set[str](), set[str]()
+    for under, note, event, text in _heading_notes(events, names, seat):
+        if under == TAKEN:
+            land = getattr(event, "land", "")
+            if land in taken:
+                continue
+            taken.add(land)
         heading = found.setdefault(under, {})
         heading[text] = heading.get(text, 0) + (int(getattr(event, note.sum)) if note.sum else 0)
         if note.sum:
@@ -234,15 +239,18 @@ def count_notes(events: list[Event], names: Names, seat: str | None = None) -> d
 
 def _heading_notes(
     events: list[Event], names: Names, seat: str | None = None
-) -> Iterator[tuple[str, Note, Event]]:
-    """Yield each note of the events after its heading."""
+) -> Iterator[tuple[str, Note, Event, str]]:
+    """Yield each note of the events after its heading, with its text."""
     mine = turn_seat(events) if seat is None else seat
     for event in merge_repeated(events, names, apart=True):
+        own = "yes" if getattr(event, "seat", "") == mine else "no"
         for note in names.narration.style_of(tag_of(event)).notes:
             of_another = note.others and getattr(event, note.whose or "seat", mine) != mine
             under = note.others if of_another else note.heading
-            if is_applicable(note, event) and under != UNTOLD:
-                yield under, note, event
+            if not is_applicable(note, event) or under == UNTOLD:
+                continue
+            if text := names.texts(note.text, **names.args(event), own=own):
+                yield under, note, event, text
 
 
 def is_applicable(note: Note, event: Event) -> bool:

@@ -15,9 +15,13 @@ from bot.words.ids import NEW, TOLD
 from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.narration import load_narration
+from bot.words.recap import loss_text
 from bot.words.story_lines import Happening, happenings, story_in_one_line, story_lines
 from bot.words.summary import LINE, MOST, conquest_sentence, count_notes, fit_items, summary_message
 from engine import editions, load_edition
+from engine.editions.hasbro_2001 import events as hasbro
+from engine.editions.heroes_2008 import events as heroes
+from engine.editions.ragnar_2024 import events as ragnar
 from engine.editions.ragnar_2024.events import (
     ArmyPlaced,
     GarrisonRemoved,
@@ -185,6 +189,39 @@ def test_notes_do_not_blame_losses_of_others_on_turn() -> None:
     assert "lost" not in told
     assert told["honors"] == [names.name_of("honor", "frota")]
     assert told["honors_others"] == [f"{names.name_of('honor', 'urbanize')} ({names.seat('B')})"]
+
+
+def counted(edition: str, *events: Event) -> str:
+    """Line of counts of A's turn with these events."""
+    game = game_of(1, 3, edition)
+    names = Names(record_of(game), game.edition)
+    stretch = [Happening((1, at), event) for at, event in enumerate(events)]
+    text = summary_message(game.view(None), stretch, names, 1, more=Button("x", "Read all")).text
+    return text.splitlines()[-1]
+
+
+def test_first_buildings_are_counted_once() -> None:
+    began = ragnar.Established("A", "egypt", "nile_delta", ("capital", "city"))
+    built = [ragnar.BuildingPlaced("A", "nile_delta", kind, "start") for kind in began.buildings]
+    assert counted(EDITION, began, *built, TurnEnded("A", "egypt", 9)) == "2 built"
+    bare = hasbro.Established("A", "egypt", "nile_delta", ())
+    ended = hasbro.TurnEnded("A", "egypt", 9)
+    assert "built" not in counted("hasbro-2001", bare, ended)
+    assert "1 built" in counted("hasbro-2001", msgspec.structs.replace(bare, buildings=("capital",)), ended)
+
+
+def test_counters_of_others_are_no_losses_of_turn() -> None:
+    lost = [heroes.PeopleLost("B", "IND", 4), heroes.PeopleLost("A", "IND", 1)]
+    ended = heroes.TurnEnded("A", "", 9)
+    assert counted("heroes-2008", *lost, ended) == "4 losses of others · 1 loss"
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    assert loss_text("B", lost, names) == "You lost: 4 in India"
+
+
+def test_land_is_taken_once() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+    taken, relieved = Invaded("A", "B", "euphrates", True), ArmyPlaced("A", "euphrates", "garrison")
+    assert len(count_notes([taken, relieved], names, "A")["taken"]) == 1
 
 
 def test_empty_story_says_nothing_happened() -> None:

@@ -281,6 +281,11 @@ event-game_over = 🏁 The game is over: { $seats }.
 heading-discovered = Discoveries
 heading-counted = Counted
 heading-conquered = Conquest
+heading-beaten = Others’ losses
+    .count = { $count ->
+        [one] { $count } loss of others
+       *[other] { $count } losses of others
+    }
 heading-lost = Lost
     .count = { $count ->
         [one] { $count } loss
@@ -303,6 +308,7 @@ note-discovered = { $discovery } in { THE($land) }
 note-counted = { $land } ({ $total })
 note-conquered = { $face } in { THE($land) } against { $enemy }
 note-lost = { $seat } { $people } in { THE($land) }
+    .own = { $people } in { THE($land) }
 note-moved = { $cause ->
         [exodus] { $people } of { $seat }, { $land } → { $to }
        *[migration] { $people } { $land } → { $to }

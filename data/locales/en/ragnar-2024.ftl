@@ -547,10 +547,6 @@ note-reduced = { $land } ({ $before }{ $after_count ->
     })
 note-taken-away = { $building } in { $land }
 note-built = { $building } in { $land }
-note-built-start = { $buildings_count ->
-        [0] { "" }
-       *[other] { $buildings } in { $land }
-    }
 note-honor = { $own ->
         [yes] { $honor }
        *[no] { $honor } ({ $seat })

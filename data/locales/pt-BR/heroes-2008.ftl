@@ -284,6 +284,11 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 heading-discovered = Descobertas
 heading-counted = Contagem
 heading-conquered = Conquista
+heading-beaten = Perdas dos outros
+    .count = { $count ->
+        [one] { $count } perda dos outros
+       *[other] { $count } perdas dos outros
+    }
 heading-lost = Perdas
     .count = { $count ->
         [one] { $count } perda
@@ -306,6 +311,7 @@ note-discovered = { $discovery } { IN($land) }
 note-counted = { $land } ({ $total })
 note-conquered = { $face } { IN($land) } contra { $enemy }
 note-lost = { $seat } { $people } { IN($land) }
+    .own = { $people } { IN($land) }
 note-moved = { $cause ->
         [exodus] { $people } { OF($seat) }, { $land } → { $to }
        *[migration] { $people } { $land } → { $to }

@@ -560,10 +560,6 @@ note-reduced = { $land } ({ $before }{ $after_count ->
     })
 note-taken-away = { $building } { OF($land) }
 note-built = { $building } { IN($land) }
-note-built-start = { $buildings_count ->
-        [0] { "" }
-       *[other] { $buildings } { IN($land) }
-    }
 note-honor = { $own ->
         [yes] { $honor }
        *[no] { $honor } ({ $seat })
