@@ -724,7 +724,7 @@ refusal-R24-SUPPLY-03 = Take the building from an Enemy land that has one.
 refusal-R24-SUPPLY-06 = Choose one of the Great Wall forts that can be taken down.
 refusal-R24-REVEAL-04 = The Event doesn’t allow that.
 refusal-R24-REVEAL-08 = Honors can’t be played during the Event.
-refusal-R24-EVENT-10 = An Event’s force expands like an Empire, but builds no forts, plays no Honors and has no Leader.
+refusal-R24-EVENT-10 = An Event ends when its armies are placed. It builds no forts, plays no Honors and has no Leader.
 
 award-conqueror = Conqueror, { $count } lands taken by force
 award-builder = Great builder, { $count } monuments

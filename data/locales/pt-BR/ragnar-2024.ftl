@@ -737,7 +737,7 @@ refusal-R24-SUPPLY-03 = Tire a construção de uma terra Inimiga que tenha uma.
 refusal-R24-SUPPLY-06 = Escolha um dos fortes da Grande Muralha que podem ser derrubados.
 refusal-R24-REVEAL-04 = O Evento não permite isso.
 refusal-R24-REVEAL-08 = Honras não podem ser jogadas durante o Evento.
-refusal-R24-EVENT-10 = A força de um Evento se expande como um Império, mas não faz fortes, não joga Honras e não tem Líder.
+refusal-R24-EVENT-10 = Um Evento termina quando seus exércitos foram colocados. Não constrói fortes, não joga Honras e não tem Líder.
 
 award-conqueror = Conquista, terras tomadas à força: { $count }
 award-builder = Grandes obras, monumentos: { $count }
