@@ -372,7 +372,7 @@ event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
        *[loss] lost.
     }
 event-buildings_reduced = 🔥 { $land }{ $after_count ->
-        [0] { " " }loses { $before }
+        [0] : { $before } destroyed
        *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->

@@ -329,7 +329,7 @@ event-pool_filled = { $card }: { $people ->
         [0] { "" }
        *[other] { " " }({ $short } missing)
     }.
-event-start_cleared = 🔥 { $land } loses { $buildings }.
+event-start_cleared = 🔥 Destroyed in { $land }: { $buildings }.
 event-garrison_removed = { $cause ->
         [event] { $seat }’s garrison in { $land } is removed.
         [given_up] { $seat } gives up the garrison of { $land }.
@@ -366,7 +366,7 @@ event-conquest_points = { $points ->
        *[other] { $points } conquest points
     } against { $enemy }.
 event-buildings_reduced = 🔥 { $land }{ $after_count ->
-        [0] { " " }loses { $before }
+        [0] : { $before } destroyed
        *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ A fleet in { $water }.

@@ -331,7 +331,7 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }and { $tokens } siege token
        *[other] { " " }and { $tokens } siege tokens
     }.
-event-start_cleared = 🔥 { $land } loses { $buildings }.
+event-start_cleared = 🔥 Destroyed in { $land }: { $buildings }.
 event-garrison_removed = { $cause ->
         [event] { $seat }’s army in { $land } is removed.
         [given_up] { $seat } takes back the army in { $land }.
@@ -369,7 +369,7 @@ event-invaded = { $garrison_stays ->
        *[false] { "" }
     }
 event-buildings_reduced = 🔥 { $land }{ $after_count ->
-        [0] { " " }loses { $before }
+        [0] : { $before } destroyed
        *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->
