@@ -141,16 +141,15 @@ def story_in_one_line(
 ) -> tuple[str, bool]:
     """The story since a seat's answer in one line, and whether there is more.
 
-    The line is the seat's own deed at log entry `acted`, or the newest one.
+    The line is the whole story, the seat's own deed at log entry `acted`, or the newest one.
     """
-    own = [one.event for one in story if since[0] <= acted <= one.at[0]]
-    told = story_lines(own, names)
-    if told:
-        return (f"{told[0]} {ELLIPSIS}" if len(told) > 1 else told[0]), len(told) > 1
-    told = story_lines([one.event for one in story], names, most=2)
-    if not told:
-        return "", False
-    return (f"{ELLIPSIS} {told[-1]}" if len(told) > 1 else told[-1]), len(told) > 1
+    newest = story_lines([one.event for one in story], names, most=2)
+    if len(newest) < 2:
+        return "".join(newest), False
+    own = story_lines([one.event for one in story if since[0] <= acted <= one.at[0]], names)
+    if own:
+        return (f"{own[0]} {ELLIPSIS}" if len(own) > 1 else own[0]), len(own) > 1
+    return f"{ELLIPSIS} {newest[-1]}", True
 
 
 def recent_lines(story: list[str], limit: int, most: int = RECENT) -> str:

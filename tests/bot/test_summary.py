@@ -178,6 +178,16 @@ def test_question_line_shows_last_deed_of_seat() -> None:
     assert story_in_one_line([], 0, names, since=(1, 0)) == ("", False)
 
 
+def test_question_line_shows_both_lands_of_one_press() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+    placed = [
+        Happening((n, 0), ArmyPlaced("A", land, "empty")) for n, land in ((1, "euphrates"), (2, "tigris"))
+    ]
+    line, more = story_in_one_line(placed, 2, names, since=(1, 0))
+    assert all(names.name_of("land", land) in line for land in ("euphrates", "tigris"))
+    assert not more
+
+
 def test_notes_do_not_blame_losses_of_others_on_turn() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     taken = Invaded("A", "B", "euphrates", True)
