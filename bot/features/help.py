@@ -58,7 +58,7 @@ async def explain_question(answer: Answer) -> None:
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.refused_actions(seat.seat) if seat and view.decision else ()
-        undo = reader.count_undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
+        undo = reader.count_undoable(seat.seat) if seat and view.decision else 0
     on_page = bool(await answer.parts.composer.page_of(names.game))
     decision = view.decision
     if decision is not None and _is_question(decision, answer.question):

@@ -63,6 +63,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
             push=push,
             help=help,
             on_page=bool(await at.page()),
+            undo=at.reader.count_undoable(self.seat),
         )
         if asked.secret:
             return make(decision=None, hints=())
@@ -72,7 +73,6 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
             hints=await at.reader.hints(own),
             outlook=await at.reader.outlook(own),
             path=self.path,
-            undo=at.reader.count_undoable(self.seat),
         )
 
 

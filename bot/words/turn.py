@@ -238,7 +238,7 @@ def question_message(
     top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting_line(asked, names)
-        buttons = fixed_buttons(asked, names, on_page=on_page, first=help.first)
+        buttons = fixed_buttons(asked, names, undo=undo, on_page=on_page, first=help.first)
         own = own_rows(buttons, asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), *own)
     else:

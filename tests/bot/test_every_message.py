@@ -207,7 +207,8 @@ async def test_public_messages_reveal_no_secret(edition: str) -> None:
                 secret_questions += 1
                 verbs = {id.split(":")[3] for id in ids_of(plan)}
                 passing = {"do"} if decision.kind in load_narration(edition).passes else set()
-                beside = {"new", "practice"} if "new" in verbs else {"recap"}  # on a first question
+                back = {"undo"} if game.undoable_choices(decision.seat) else {"recap"}
+                beside = {"new", "practice"} if "new" in verbs else back  # on a first question
                 assert verbs == {"open", "advice", "hand", "told", "why"} | beside | passing
                 assert not any(isinstance(row, Select) for row in plan.rows)
         first, change = len(game.log), Acted()

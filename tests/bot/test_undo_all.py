@@ -17,6 +17,7 @@ from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.why import explain_decision
 from engine import Game, editions, load_edition, new_game
+from engine.editions.heroes_2008.actions import TakeRow
 from engine.records import UndoRefused
 from engine.view import View
 from sandbox import DrivenUser
@@ -54,6 +55,24 @@ def test_undoable_count_matches_undo(edition: str) -> None:
             assert count == count_single_undos(game.copy(), seat)
             found.add(count)
     assert len(found) > 3
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_undoable_answer_to_secret_question_is_public(edition: str) -> None:
+    """All may see that it can be taken back, since all saw it made."""
+    chance, found = random.Random(edition), 0
+    for seed in range(4):
+        game = new_game(load_edition(edition), "ABC", seed=bytes([seed]) * 32)
+        for _ in range(250):
+            if game.is_over:
+                break
+            asked = game.open_decisions()[0]
+            (entry,) = game.submit(asked.seat, chance.choice(asked.actions))
+            if asked.secret and not entry.barrier:
+                found += 1
+                assert game.news(None, entry.n) == game.news(asked.seat, entry.n), entry
+                assert game.news(None, entry.n)[0].events, entry
+    assert found
 
 
 async def table_at(store: Store) -> tuple[Service, int]:
@@ -153,3 +172,32 @@ async def test_undo_all_button_works(bot: Running, channel: str, people: list[Dr
     again = hands.question(person, channel)
     assert again is not None
     assert "Undo all" not in again.labels
+
+
+async def test_secret_question_offers_to_take_back_public_choice(
+    bot: Running, channel: str, people: list[DrivenUser]
+) -> None:
+    """A Hero taken openly can be given back before one is played secretly."""
+    await start_game(bot, people, channel, edition="heroes-2008")
+    chance = random.Random(4)
+    while True:
+        seat = next(one.seat for one in (await bot.service.record(1)).seats if one.awaited is not None)
+        decision = (await bot.service.view(1, seat)).decision
+        assert decision is not None
+        action = chance.choice(decision.actions)
+        person = people["AB".index(seat)]
+        await do(bot.service, 1, Actor(int(person.id)), play.submit, action)
+        if isinstance(action, TakeRow):
+            break
+    await bot.settle()
+    question = hands.question(person, channel)
+    assert question is not None
+    assert "Choose secretly" in question.labels
+    explained = await (await person.press(question, "?")).wait_settled()
+    assert "Undo" in question.labels
+    assert "Undo" not in explained.labels, "one button is enough"
+    await person.press(question, "Undo")
+    await bot.settle()
+    again = (await bot.service.view(1, seat)).decision
+    assert again is not None
+    assert action in again.actions
