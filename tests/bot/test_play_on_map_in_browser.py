@@ -209,6 +209,8 @@ SPOIL_SECOND = """(() => {
     };
 })()"""
 """Script after which a sent plan differs from the position at its second choice."""
+STEPS = "document.querySelectorAll('#desk ol li')"
+"""Script for the planned steps on the desk."""
 AT = "performance.now = () => {}"
 
 
@@ -257,6 +259,35 @@ async def test_page_plans_on_until_person_leaves_plan(bot: Running, tab: Tab, sa
         await tab.run(AT.format(2 * 10**9))
         await send_plan(bot, tab)
         assert (await bot.service.record(1)).steps > made
+        assert tab.complaints == []
+
+
+async def plan_best_of_several(bot: Running, tab: Tab) -> int:
+    """Let the page plan the best of a step that is two choices or more. Returns their number."""
+    while True:
+        while not await tab.run(f"!!{button_named('Plan the best')}"):
+            await tap_best(bot, tab)
+        await tab.run(f"{button_named('Plan the best')}.click()")
+        await tab.wait_until(button_named("Send"))
+        planned: int = await tab.run(f"{STEPS}.length")
+        if planned > 1:
+            return planned
+        await tab.run(f"{button_named('Leave the plan')}.click()")
+        await tap_best(bot, tab)
+
+
+async def test_removed_choice_is_not_planned_again(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        planned = await plan_best_of_several(bot, tab)
+        for left in range(planned - 1, 0, -1):
+            await tab.run(f"{button_named('Remove the last')}.click()")
+            await tab.wait_until(f"{STEPS}.length === {left}")
+        turn = (await tab.run(SHOWN))["turn"]
+        await tab.run(AT.format(10**9))
+        shown = await send_plan(bot, tab)
+        assert (shown["turn"], shown["fill"]) == (turn, True), "it could be planned on"
+        assert await tab.run(f"{STEPS}.length") == 0
         assert tab.complaints == []
 
 

@@ -220,11 +220,12 @@ function planned() {
   return plan ? plan.plan.map((one) => one.action) : [];
 }
 
-// Whether the page itself planned the best choices, and whether it did so unasked.
+// Whether the page itself planned the best choices, and whether it did so unasked. Where the person has removed one
+// of them, the plan is theirs.
 let filled = false, unasked = false;
 
 function planTo(actions, fill = false, rest = false) {
-  filled = fill || (filled && actions.length > 0);
+  filled = fill || (filled && actions.length > planned().length);
   unasked = rest;
   return act("/plan", { mark: seat.mark, actions, fill, rest });
 }
