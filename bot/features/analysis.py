@@ -158,10 +158,15 @@ async def change_board(answer: Answer, how: str) -> None:
     await _show(answer, kept)
 
 
+async def _public_entries(answer: Answer, game: int) -> list[int]:
+    """Log entries with public events, after each of which a board may start."""
+    past = await answer.service.view(game, None, since=0)
+    return [one.n for one in past.news if one.events]
+
+
 async def _neighbouring_start(answer: Answer, origin: Origin, *, later: bool) -> Origin:
     """Start after the next or last log entry with public events."""
-    past = await answer.service.view(origin.game, None, since=0)
-    seen = [one.n for one in past.news if one.events]
+    seen = await _public_entries(answer, origin.game)
     found = (
         [one for one in seen if one > origin.entry] if later else [one for one in seen if one < origin.entry]
     )
@@ -183,10 +188,10 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
     """Show and store a board after a choice, or with another list."""
     path = opened_list(adds)
     names = await answer.names()
-    position = await starting_position(answer.service, kept.origin)
+    start = await starting_position(answer.service, kept.origin)
 
     def play_on() -> AnalysisBoard:
-        board = AnalysisBoard(position, kept.moves)
+        board = AnalysisBoard(start, kept.moves)
         board.since = len(board.game.log)
         if any(adds) and path is None:
             board.choose_all(chosen_actions(board.question, adds))
@@ -197,7 +202,9 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
     board = await asyncio.to_thread(play_on)
     kept = msgspec.structs.replace(kept, moves=tuple(board.moves))
     await _store_board(answer, kept)
-    plan = board_message(board, kept, names, path or "")
+    seen = await _public_entries(answer, kept.origin.game)
+    position = 1 + sum(one < kept.origin.entry for one in seen)
+    plan = board_message(board, kept, position, names, path or "")
     view = board.game.view(board.question.seat if board.question is not None else None, board.since)
     await say_step(answer, view, plan, names)
 
@@ -205,11 +212,16 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
 # The screen
 
 
-def board_message(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
-    """The next question of any seat, or the end, with the board's buttons."""
+def board_message(
+    board: AnalysisBoard, kept: Analysis, position: int, names: Names, path: str = ""
+) -> MessageDraft:
+    """The next question of any seat, or the end, with the board's buttons.
+
+    `position`: number of the start among the game's public positions.
+    """
     texts, asked = names.texts, board.question
     view = board.game.view(asked.seat if asked is not None else None, board.since)
-    top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))
+    top = texts("analysis-top", game=kept.origin.game, position=position, moves=len(kept.moves))
     made_up = texts("analysis-made-up") if kept.origin.sampled else ""
     story = story_text(view, names) if kept.moves else ""
     if asked is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -88,7 +89,7 @@ def test_every_screen_fits_and_moves_are_undone(edition: str, locale: str) -> No
         if board.question is None:
             break
         kept = Analysis(Origin(7, 5, sampled=False), tuple(board.moves), ("B",))
-        shown = board_message(board, kept, names)
+        shown = board_message(board, kept, 3, names)
         assert len(shown.text) <= TEXT
         assert len(shown.rows) <= ROWS
         for row in shown.rows:
@@ -216,12 +217,16 @@ async def test_board_of_running_game_leaves_table_unchanged(duel: Duel) -> None:
     assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
     assert not any("Analysis" in one.content for one in bo.visible_messages(channel))
     shown = await (await ana.slash(channel, "analyse")).wait_settled()
-    ends = [await start_entry(bot, ana)]
+    ends, said = [await start_entry(bot, ana)], [shown.content]
     for label in ("A choice earlier", "A choice earlier", "A choice later"):
         await ana.press(shown, label)
         while await start_entry(bot, ana) == ends[-1]:
             await bot.settle()
         ends.append(await start_entry(bot, ana))
+        shown = await wait_update(ana, shown)
+        said.append(shown.content)
+    first, second, third, fourth = (int(re.findall(r"at its position (\d+)", one)[0]) for one in said)
+    assert (first, second, third, fourth) == (first, first - 1, first - 2, first - 1)
     present, before_it, earlier, again = ends
     assert present > before_it > earlier
     assert again == before_it

@@ -1,9 +1,9 @@
 # A position of a game, with all seats one’s own.
 
 analysis-top = 🔬 **Analysis of game { $game }**, { $moves ->
-        [0] at its first position
-        [one] after one choice
-       *[other] after { $moves } choices
+        [0] at its position { $position }
+        [one] one choice after its position { $position }
+       *[other] { $moves } choices after its position { $position }
     }. You play every seat; only you see this, and nothing of it counts.
 analysis-made-up = The game is running: hands, decks and dice here are made up from what everyone can see.
 analysis-seats = Who plays a seat

@@ -1,9 +1,9 @@
 # Uma posição de uma partida, com todos os lugares da própria pessoa.
 
 analysis-top = 🔬 **Análise da partida { $game }**, { $moves ->
-        [0] na posição inicial
-        [one] depois de uma escolha
-       *[other] depois de { $moves } escolhas
+        [0] na posição { $position }
+        [one] uma escolha depois da posição { $position }
+       *[other] { $moves } escolhas depois da posição { $position }
     }. Você joga por todos os lugares; só você vê, e nada disto vale.
 analysis-made-up = A partida está em andamento: aqui, mãos, baralhos e dados são inventados a partir do que todos podem ver.
 analysis-seats = Quem joga por um lugar
