@@ -39,7 +39,7 @@ def question_link(record: GameRecord, held: HeldMessage | None) -> str:
 
 
 def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
-    """Button that shows the question again. `named` adds the game."""
+    """Button that finds the question, or has it posted again. `named` adds the game."""
     label = texts("button-ask-game", game=game) if named else texts("button-ask")
     return Button(make_custom_id(game, ASK), label, "secondary", "❓")
 

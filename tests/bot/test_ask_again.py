@@ -14,7 +14,7 @@ from tests.bot import hands
 from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.common.waiting import wait_until
 
-AGAIN = "Show the question again"
+AGAIN = "Find my question"
 
 
 async def start_with_question(
