@@ -82,10 +82,6 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
     def things(where: Iterable[tuple[str, str]]) -> list[str]:
         return [words("alt-ruin", building=words.building(what), land=land(id)) for id, what in where]
 
-    taken = [land(id) for id in story.started]
-    for step in story.captures:
-        who = seat_word(step.enemy, options) if step.enemy else ""
-        taken.append(words("alt-taken-from", land=land(step.land), seat=who) if who else land(step.land))
     known = {*story.started, *(step.land for step in story.steps)}
     losses = [
         words("alt-lost-one", land=land(id), seat=seat_word(seat, options))
@@ -97,7 +93,6 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
     beaten = [words.name("water", id) for id in dict.fromkeys(story.beaten_at) if id not in story.fleets]
     wastes = [words.name("wasteland", id) for id in dict.fromkeys(story.caravans)]
     told = [
-        ("alt-taken", "lands", list(dict.fromkeys(taken)), 40),
         ("alt-failed", "lands", [*map(land, story.repulsed_lands), *beaten], 6),
         ("alt-losses", "list", losses, 12),
         ("alt-ruins", "what", ruins, 6),
@@ -110,9 +105,30 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
     ]
     return [
         *acting_sentences(view, story, options, words),
+        *taken_sentences(story, options, words),
         *parts,
         *crowd_sentences(view, story, options, words),
     ]
+
+
+def taken_sentences(story: Story, options: DrawOptions, words: Words) -> list[str]:
+    """Name the lands that the turn's card took, then those of Events."""
+    found: dict[str, list[str]] = {story.card: []}
+    for id, card in story.started.items():
+        found.setdefault(card, []).append(words.name("land", id))
+    for step in story.captures:
+        name = words.name("land", step.land)
+        if step.enemy:
+            name = words("alt-taken-from", land=name, seat=seat_word(step.enemy, options))
+        found.setdefault(step.card or story.card, []).append(name)
+    out = []
+    for card, taken in found.items():
+        lands = join_parts(list(dict.fromkeys(taken)), 40, options.locale)
+        if card != story.card:
+            out.append(words("alt-taken-by", force=words.force(card), lands=lands))
+        elif taken:
+            out.append(words("alt-taken", lands=lands))
+    return out
 
 
 def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:

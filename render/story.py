@@ -17,13 +17,15 @@ from engine.view import View
 class Step:
     """A land that the acting seat took.
 
-    `enemy`: the seat that lost it, if any. `force`: the card of the armies, if the event names it.
+    `enemy`: the seat that lost it, if any. `force`: the card of the armies, if the event names it. `card`:
+    that card, else the one established last.
     """
 
     land: str
     enemy: str | None
     fought: bool
     force: str | None = None
+    card: str = ""
 
 
 @dataclass(frozen=True)
@@ -209,13 +211,19 @@ def _force_card(story: Story, event: Any) -> str | None:
     return story.card if force == "" else force
 
 
+def _add_step(story: Story, event: Any, enemy: str | None, *, fought: bool) -> None:
+    force, established = _force_card(story, event), list(story.started.values())
+    card = force or (established[-1] if established else story.card)
+    story.steps.append(Step(event.land, enemy, fought, force, card))
+
+
 def _read_army_placed(story: Story, event: Any) -> None:
-    story.steps.append(Step(event.land, None, False, _force_card(story, event)))
+    _add_step(story, event, None, fought=False)
 
 
 def _read_invaded(story: Story, event: Any) -> None:
     if event.success:
-        story.steps.append(Step(event.land, event.enemy, True, _force_card(story, event)))
+        _add_step(story, event, event.enemy, fought=True)
     else:
         story.failed.append((event.land, event.enemy))
 

@@ -153,6 +153,12 @@ class Words:
         """Name of the card of a turn."""
         return self.name(self.edition.turn_cards, id)
 
+    def force(self, id: str) -> str:
+        """Name of the card that brought armies: a turn's, else an Event's."""
+        named = self.edition.cards.names
+        kinds = (kind for kind in (self.edition.turn_cards, *named) if id in named[kind])
+        return self.name(next(kinds, ""), id)
+
     def years(self, card: str) -> str:
         """Years of a turn's card, "" if it has none."""
         try:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import SimpleNamespace
 
 import msgspec
+import pytest
 
+from engine import load_edition
 from engine.editions.ragnar_2024 import events as ev
 from engine.records import Undone
 from engine.view import News, View
+from render.alt import taken_sentences
 from render.base import built_in_board, load_shapes
 from render.marks import attack_sources
+from render.options import DrawOptions
 from render.story import READERS, Step, Story, read_story
+from render.texts import Words
 from tests.render.views import crowded_view
 
 
@@ -61,6 +67,29 @@ def test_undone_events_are_omitted() -> None:
     placed = News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"),))
     story = read_story(view_with_news(crowded_view(), began, placed, News(3, "A", (Undone("A", 2),))))
     assert story.steps == []
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_alt_text_tells_event_force_from_empire(locale: str) -> None:
+    """The Event's force comes first, and its lands are not the Empire's."""
+    event = (
+        ev.TurnBegan("A", "egypt", 2),
+        ev.Established("A", "scythians", "volga"),
+        ev.ArmyPlaced("A", "caucasus", "uncontrolled"),
+    )
+    empire = (ev.Established("A", "egypt", "nile_delta"), ev.Invaded("A", "B", "libya", True))
+    view = view_with_news(crowded_view(), News(1, "A", event))
+    words = Words(load_edition("ragnar-2024"), locale)
+    land, force = partial(words.name, "land"), words.force("scythians")
+    theirs = words("alt-taken-by", force=force, lands=f"{land('volga')}, {land('caucasus')}")
+    options = DrawOptions(locale=locale)
+    assert force == words.name("event", "scythians")
+    assert taken_sentences(read_story(view), options, words) == [theirs]
+    both = read_story(view_with_news(view, News(1, "A", event), News(2, "A", empire)))
+    first, second = taken_sentences(both, options, words)
+    assert second == theirs
+    assert land("nile_delta") in first
+    assert land("libya") in first
 
 
 def test_later_capture_replaces_repulse() -> None:

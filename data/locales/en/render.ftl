@@ -28,6 +28,7 @@ alt-turn = { $empire } ({ $years }), played by { $seat }.
 alt-turn-plain = { $empire }, played by { $seat }.
 alt-asked = To move: { $seat }.
 alt-taken = Took { $lands }.
+alt-taken-by = { $force } took { $lands }.
 alt-taken-from = { $land } from { $seat }
 alt-failed = Repulsed at { $lands }.
 alt-lost-one = { $land } ({ $seat })

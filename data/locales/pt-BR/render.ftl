@@ -28,6 +28,7 @@ alt-turn = { $empire } ({ $years }), com { $seat }.
 alt-turn-plain = { $empire }, com { $seat }.
 alt-asked = É a vez de: { $seat }.
 alt-taken = Tomou: { $lands }.
+alt-taken-by = { $force } tomou: { $lands }.
 alt-taken-from = { $land } (de { $seat })
 alt-failed = Ataque repelido em: { $lands }.
 alt-lost-one = { $land } ({ $seat })
