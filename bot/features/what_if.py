@@ -129,10 +129,13 @@ def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Butt
     )
 
 
-def gone_notice(names: Names) -> MessageDraft:
-    """Notice that the game has moved on, with a button to retry."""
+def gone_notice(names: Names, *, asked: bool) -> MessageDraft:
+    """Notice that the game has moved on, with a button to retry.
+
+    `asked`: True if the user's seat is asked now.
+    """
     again = Button(make_custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
-    return MessageDraft(names.texts("what-if-gone"), ((again,),))
+    return MessageDraft(names.texts("what-if-gone", asked="yes" if asked else "no"), ((again,),))
 
 
 # Command and buttons
@@ -169,7 +172,7 @@ async def continue_trial(answer: Answer) -> None:
         raise Refused("not_seated")
     known = await _seat_view(answer, start.seat)
     if known.decision is None or known.entries != start.entries:
-        await answer.say(gone_notice(await answer.names()))
+        await answer.say(gone_notice(await answer.names(), asked=known.decision is not None))
         return
     place, adds = found
     await _show(answer, known, start, place.choices, adds)
@@ -190,7 +193,7 @@ async def _show(
         if any(adds) and path is None:
             await asyncio.to_thread(trial.choose_all, chosen_actions(trial.question, adds))
     except Refused:
-        await answer.say(gone_notice(names))
+        await answer.say(gone_notice(names, asked=True))
         return
     plan = trial_message(trial, start, names, path or "")
     view = trial.view(trial.begun if trial.over else trial.since)

@@ -209,7 +209,10 @@ async def test_trial_leaves_game_unchanged(duel: Duel, sandbox: Sandbox) -> None
 
 def test_late_trial_offers_new_one() -> None:
     names = begin_try(games("ragnar-2024", 20)[0])[1]
-    (row,) = gone_notice(names).rows
+    now, later = (gone_notice(names, asked=asked) for asked in (True, False))
+    assert "when it’s your move" in later.text
+    assert "when it’s your move" not in now.text
+    (row,) = now.rows
     assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]
     assert chosen_actions(None, ["0"]) == []
     assert what_if.TRIES < 1000
