@@ -151,6 +151,26 @@ async def test_piece_counts_do_not_overlap(bot: Running, visit: Visit, tab: Tab,
     assert await tab.run(OVERLAPS) == 0
 
 
+async def test_shared_land_is_described(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
+    """Every count is told, and the past only of a land that somebody held."""
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel, edition="heroes-2008")
+    await wait_question(bot, people, channel)
+    await open_page(tab, visit, people[0], channel)
+    await tab.run(
+        "boards[now].MEA = [[[seats[0].id, 'army', 5], [seats[1].id, 'army', 1]], []];"
+        " for (const one of boards) one.IND = [[], []]; choose('MEA')"
+    )
+    told = await tab.run("byId('place').textContent")
+    assert "Ana 5, Bo 1" in told
+    assert "Who held it" in told
+    await tab.run("choose('IND')")
+    told = await tab.run("byId('place').textContent")
+    assert "India" in told
+    assert "Who held it" not in told
+    assert tab.complaints == []
+
+
 async def test_unavailable_map_is_requested_again(
     visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch, duel: Duel
 ) -> None:

@@ -374,7 +374,7 @@ function linkTo(address, label) {
 
 function owners(there) {
   const [stacks, buildings] = there || [[], []];
-  const held = stacks.map(([seat, , count]) => seatOf[seat].name + (count > 1 ? ` ${count}` : ""));
+  const held = stacks.map(([seat, , count]) => seatOf[seat].name + (count > 1 || atlas.shared ? ` ${count}` : ""));
   return [...held, ...buildings.map((kind) => kinds[kind] || kind)].join(", ") || words.nobody;
 }
 
@@ -404,7 +404,7 @@ function drawPlaceWords() {
     if (chapters[at] && (!parts.length || parts[parts.length - 1][1] !== said(at))) parts.push([at + 1, said(at)]);
   }
   const past = parts.map(([number, one]) => `${words.turn} ${number}: ${one}`).join(" · ");
-  told.push(row(`${place ? words.held : words.led}: ${past}`));
+  if (parts.some(([, one]) => one !== words.nobody)) told.push(row(`${place ? words.held : words.led}: ${past}`));
   byId("place").replaceChildren(closing(), ...told);
 }
 
