@@ -46,6 +46,15 @@ def test_edition_without_intro_uses_general_one(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", locales())
+def test_introduction_names_only_buttons_of_every_question(locale: str) -> None:
+    """A question has one of two map buttons."""
+    words = texts(locale, default_edition())
+    named = set(re.findall(r"\*\*(.+?)\*\*", words("new-play", commands="")))
+    assert {words("button-hand"), words("button-undo")} <= named
+    assert not named & {words("button-map"), words("button-play-on-map")}
+
+
+@pytest.mark.parametrize("locale", locales())
 def test_lobby_offers_introduction(locale: str) -> None:
     game = game_of(1, 3)
     names = Names(record_of(game, locale), load_edition(game.edition.id))

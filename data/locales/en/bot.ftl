@@ -95,7 +95,7 @@ why-not-ask = Why not here? Pick a place…
 why-rule = 📖 **{ $title }:** { $text }
 new-title = **New here? This is { $edition }.**
 intro = I deal, ask, roll and keep score; you just choose. The highest score wins. **Board** shows the ranking.
-new-play = **How to play here:** when it’s your move, a message names you and asks one question. Tap an answer: the best come first, as far as everyone can know, with the odds and what they bring. Illegal moves aren’t offered. **Map** shows the places, **My hand** your secrets. **Undo** takes back a step until dice are rolled or something is revealed.
+new-play = **How to play here:** when it’s your move, a message names you and asks one question. Tap an answer: the best come first, as far as everyone can know, with the odds and what they bring. Illegal moves aren’t offered. One button shows the map, **My hand** your secrets. **Undo** takes back a step until dice are rolled or something is revealed.
     You can also type: { $commands }; `/rules` explains the rules by topic. No rush: the game waits in this channel, and the table’s pace says how long a move may take.
 started-title = **{ $edition }**: game { $game } has started.
 off-cancelled = Game { $game } was cancelled by { $who }.

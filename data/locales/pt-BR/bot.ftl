@@ -98,7 +98,7 @@ why-not-ask = Por que não em…?
 why-rule = 📖 **{ $title }:** { $text }
 new-title = **Iniciante? Este é { $edition }.**
 intro = Eu distribuo, pergunto, rolo os dados e faço as contas; você só escolhe. Vence quem tem mais no fim; **Tabuleiro** mostra a classificação.
-new-play = **Como se joga aqui:** na sua vez, uma mensagem chama você e faz uma pergunta. Toque em uma das opções: as melhores vêm primeiro, pelo que todos sabem, com o que rendem e as chances. Jogadas contra as regras não aparecem. **Mapa** mostra os lugares, **Mão** os seus segredos, e **Desfazer** volta um passo, enquanto nenhum dado foi rolado nem nada revelado.
+new-play = **Como se joga aqui:** na sua vez, uma mensagem chama você e faz uma pergunta. Toque em uma das opções: as melhores vêm primeiro, pelo que todos sabem, com o que rendem e as chances. Jogadas contra as regras não aparecem. Um botão mostra o mapa, **Mão** os seus segredos, e **Desfazer** volta um passo, enquanto nenhum dado foi rolado nem nada revelado.
     Também dá para digitar: { $commands }; `/regras` explica as regras por assunto. Não há pressa: o ritmo da mesa diz quanto tempo uma jogada pode levar, e a partida espera neste canal.
 started-title = **{ $edition }**: a partida { $game } começou.
 off-cancelled = A partida { $game } foi cancelada por { $who }.
