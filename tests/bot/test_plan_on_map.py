@@ -11,6 +11,7 @@ from engine import editions
 from sandbox import Sandbox
 from tests.bot.paged import Visit
 from tests.bot.table import Running, start_game
+from tests.bot.test_order import Thinking
 from tests.bot.test_play_on_map import ADDRESSES, Player, sign_in_player
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
@@ -114,6 +115,22 @@ async def long_plan(players: list[Player], chance: random.Random) -> tuple[Playe
             return player, shown, planned
         await answer(player, shown, chance)
     raise AssertionError("nothing could be planned")
+
+
+async def test_best_plan_begins_with_first_offer(bot: Running, visit: Visit, sandbox: Sandbox) -> None:
+    """It begins with what the question offers first, in whatever way that was found."""
+    players, chance = await players_of(bot, visit, sandbox, "ragnar-2024"), random.Random(7)
+    bot.service.house.orderer = Thinking().order
+    compared = 0
+    while compared < 3:
+        player, shown = await asked_player(players)
+        if shown["fill"]:
+            wish = {"asked": shown["asked"], "once": "planning", "mark": shown["mark"], "fill": True}
+            status, planned = await player.ask("/plan", wish)
+            assert status == 200, planned
+            assert planned["plan"][0]["action"] == shown["choices"][0]["action"]
+            compared += 1
+        await answer(player, shown, chance)
 
 
 async def test_plan_stops_at_changed_position(bot: Running, visit: Visit, sandbox: Sandbox) -> None:

@@ -190,14 +190,16 @@ class Desk:
         Raises: Refused as by `show`, too_much, stale, plan_stale.
         """
         await self._admission.admit(who, PRESS)
-        question, service = ids.DecisionRef.read(wish.asked), self._service
+        question = ids.DecisionRef.read(wish.asked)
         names = await self.names(who.game, locale)
         seat = find_seat(names.game, who.user, question).seat
-        known = await service.view(who.game, seat, to_imagine=True)
-        if question_mark(open_decision(known, question)) != wish.mark:
-            raise Refused("stale")
+        async with self._service.read(who.game) as table:
+            known = table.view(seat, to_imagine=True)
+            if question_mark(open_decision(known, question)) != wish.mark:
+                raise Refused("stale")
+            hints = await table.hints(table.view(seat))
         planned = await asyncio.to_thread(
-            plan_turn, known, names.edition, wish.actions, names, fill=wish.fill, rest=wish.rest
+            plan_turn, known, names.edition, wish.actions, names, hints, fill=wish.fill, rest=wish.rest
         )
         return planned_contents(planned, names)
 

@@ -21,7 +21,7 @@ from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
 from engine.edition import Edition
-from engine.records import Decision
+from engine.records import Decision, Hint
 from engine.sampling import sample
 from engine.view import View
 
@@ -44,8 +44,10 @@ class PlannedTurn:
     `next` is the question that continues the plan, None if nothing does.
     """
 
-    def __init__(self, known: View, edition: Edition, names: Names) -> None:
-        """Begin a plan with a view made `to_imagine`."""
+    def __init__(
+        self, known: View, edition: Edition, names: Names, hints: Sequence[Hint | None] = ()
+    ) -> None:
+        """Begin a plan with a view made `to_imagine` and the open question's hints."""
         self.steps: list[PlannedStep] = []
         self.next: Decision | None = known.decision
         self._edition, self._names = edition, names
@@ -53,6 +55,7 @@ class PlannedTurn:
         self._chance = Random(f"{names.game.id} {known.entries} {known.me}")
         self._known = known
         self.position = self._sample_position()
+        self._hints = hints or self.position.hints()
 
     @property
     def chance(self) -> float:
@@ -68,7 +71,7 @@ class PlannedTurn:
         action = ids.find_action(asked.actions, token) if asked is not None else None
         if asked is None or action is None or len(self.steps) == MOST:
             raise Refused("plan_stale")
-        choice = Choices(asked, self.position.hints(), self._names).find_choice(action)
+        choice = Choices(asked, self._hints, self._names).find_choice(action)
         if asked.secret or choice.type in self._names.narration.private:
             raise Refused("plan_stale")
         is_won = self._move_on(choice)
@@ -76,11 +79,11 @@ class PlannedTurn:
         follows = self.position.question
         self.next = follows if is_won and follows is not None and follows.kind == asked.kind else None
         if self.next is not None:
-            self._known = self.position.view_to_imagine()
+            self._known, self._hints = self.position.view_to_imagine(), self.position.hints()
 
     def choices(self) -> Choices | None:
         """Choices of the question that continues the plan."""
-        return Choices(self.next, self.position.hints(), self._names) if self.next is not None else None
+        return Choices(self.next, self._hints, self._names) if self.next is not None else None
 
     def fill(self) -> None:
         """Plan the best choice again and again, the end of the step included."""
@@ -106,16 +109,18 @@ def plan_turn(
     edition: Edition,
     tokens: Sequence[str],
     names: Names,
+    hints: Sequence[Hint | None],
     *,
     fill: bool = False,
     rest: bool = False,
 ) -> PlannedTurn:
     """Plan choices from a view made `to_imagine`. `fill` adds the best further ones.
 
+    `hints`: of the open question, in whose order the plan begins.
     `rest` leaves out those that cannot be planned.
     Raises: Refused with plan_stale where one cannot be planned.
     """
-    planned = PlannedTurn(known, edition, names)
+    planned = PlannedTurn(known, edition, names, hints)
     for token in tokens:
         with suppress(*[Refused] if rest else []):
             planned.add(token)
