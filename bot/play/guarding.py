@@ -33,9 +33,14 @@ async def report_errors(answer: Answer, where: str) -> AsyncIterator[None]:
         await _tell_error(answer, error, where)
     await _start_follow_up(answer, where)
     await answer.first.wait_ended()
+    await _tell_unanswered(answer)
+
+
+async def _tell_unanswered(answer: Answer) -> None:
+    """Confirm a change whose pressed message was deleted before it was answered."""
     public = answer.updates and not answer.is_pressed_privately
     if public and answer.outcome is not None and not answer.first.is_given:
-        with suppress(*NOT_TOLD):  # the pressed message was just deleted
+        with suppress(*NOT_TOLD):
             await answer.say_first(MessageDraft(answer.texts("map-done")))
 
 

@@ -201,7 +201,7 @@ def test_notes_do_not_blame_losses_of_others_on_turn() -> None:
     assert told["honors_others"] == [f"{names.name_of('honor', 'urbanize')} ({names.seat('B')})"]
 
 
-def counted(edition: str, *events: Event) -> str:
+def line_of_counts(edition: str, *events: Event) -> str:
     """Line of counts of A's turn with these events."""
     game = game_of(1, 3, edition)
     names = Names(record_of(game), game.edition)
@@ -213,17 +213,19 @@ def counted(edition: str, *events: Event) -> str:
 def test_first_buildings_are_counted_once() -> None:
     began = ragnar.Established("A", "egypt", "nile_delta", ("capital", "city"))
     built = [ragnar.BuildingPlaced("A", "nile_delta", kind, "start") for kind in began.buildings]
-    assert counted(EDITION, began, *built, TurnEnded("A", "egypt", 9)) == "2 built"
+    assert line_of_counts(EDITION, began, *built, TurnEnded("A", "egypt", 9)) == "2 built"
     bare = hasbro.Established("A", "egypt", "nile_delta", ())
     ended = hasbro.TurnEnded("A", "egypt", 9)
-    assert "built" not in counted("hasbro-2001", bare, ended)
-    assert "1 built" in counted("hasbro-2001", msgspec.structs.replace(bare, buildings=("capital",)), ended)
+    assert "built" not in line_of_counts("hasbro-2001", bare, ended)
+    assert "1 built" in line_of_counts(
+        "hasbro-2001", msgspec.structs.replace(bare, buildings=("capital",)), ended
+    )
 
 
 def test_counters_of_others_are_no_losses_of_turn() -> None:
     lost = [heroes.PeopleLost("B", "IND", 4), heroes.PeopleLost("A", "IND", 1)]
     ended = heroes.TurnEnded("A", "", 9)
-    assert counted("heroes-2008", *lost, ended) == "4 losses of others · 1 loss"
+    assert line_of_counts("heroes-2008", *lost, ended) == "4 losses of others · 1 loss"
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     assert loss_text("B", lost, names) == "You lost: 4 in India"
 
