@@ -106,32 +106,32 @@ def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
     return jobs._think(kind, view, kept)
 
 
+@pytest.mark.parametrize("kind", [STRONG, MASTER])
 async def test_strong_computer_falls_back_without_worker(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    kind: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(jobs, "THINKING_SECONDS", 100.0)
     game = game_of(1, 3)
     decision = game.open_decisions()[0]
     view, workers = game.view(decision.seat, to_imagine=True), Jobs()
     try:
-        assert await workers.choose(STRONG, view, game.edition) in decision.actions
+        assert await workers.choose(kind, view, game.edition) in decision.actions
         assert workers._thinker.pid is not None
         os.kill(workers._thinker.pid, signal.SIGKILL)
-        assert await workers.choose(STRONG, view, game.edition) in decision.actions
+        assert await workers.choose(kind, view, game.edition) in decision.actions
         assert "without thinking ahead" not in caplog.text
         with monkeypatch.context() as deadly:
             deadly.setattr(jobs, "_think", die_thinking)
-            assert await workers.choose(STRONG, view, game.edition) in decision.actions
+            assert await workers.choose(kind, view, game.edition) in decision.actions
         assert "without thinking ahead: the thinking worker died over a job" in caplog.text
         with monkeypatch.context() as faulty:
             faulty.setattr(jobs, "_think", fail_thinking)
-            assert await workers.choose(STRONG, view, game.edition) in decision.actions
+            assert await workers.choose(kind, view, game.edition) in decision.actions
         assert (
-            f"a {STRONG} computer player, who chooses without thinking ahead: ZeroDivisionError"
-            in caplog.text
+            f"a {kind} computer player, who chooses without thinking ahead: ZeroDivisionError" in caplog.text
         )
         await workers._thinker.close()
-        assert await workers.choose(STRONG, view, game.edition) in decision.actions
+        assert await workers.choose(kind, view, game.edition) in decision.actions
         assert "without thinking ahead: the thinking worker has ended" in caplog.text
     finally:
         await workers.close()

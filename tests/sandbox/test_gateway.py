@@ -85,6 +85,22 @@ async def test_zstd_stream_is_valid(sandbox: Sandbox) -> None:
     assert unpack(ZSTD_BEGIN + b"".join(raw_blocks(large))) == large
 
 
+async def test_heartbeat_does_not_delay_identification(sandbox: Sandbox) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{sandbox.url}/gateway/?v=10&encoding=json") as socket,
+    ):
+        await socket.send_json({"op": 1, "d": None})
+        await socket.send_json({"op": 2, "d": {"token": sandbox.token, "intents": 1, "properties": {}}})
+        seen = [await socket.receive_json() for _ in range(4)]
+    assert [(one["op"], one["t"]) for one in seen] == [
+        (10, None),
+        (0, "READY"),
+        (0, "GUILD_CREATE"),
+        (11, None),
+    ]
+
+
 async def test_large_packets_are_compressed_separately(sandbox: Sandbox) -> None:
     seen, _ = await identify(sandbox, compress=True)
     assert frame_types(seen) == {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}
