@@ -143,13 +143,14 @@ def story_in_one_line(
 
     The line is the whole story, the seat's own deed at log entry `acted`, or the newest one.
     """
+    own = [one.event for one in story if since[0] <= acted <= one.at[0]]
+    told = story_lines(own, names)
+    if len(told) > 1 or (told and len(own) == len(story)):
+        return (f"{told[0]} {ELLIPSIS}" if len(told) > 1 else told[0]), len(told) > 1
     newest = story_lines([one.event for one in story], names, most=2)
     if len(newest) < 2:
         return "".join(newest), False
-    own = story_lines([one.event for one in story if since[0] <= acted <= one.at[0]], names)
-    if own:
-        return (f"{own[0]} {ELLIPSIS}" if len(own) > 1 else own[0]), len(own) > 1
-    return f"{ELLIPSIS} {newest[-1]}", True
+    return (told[0], False) if told else (f"{ELLIPSIS} {newest[-1]}", True)
 
 
 def recent_lines(story: list[str], limit: int, most: int = RECENT) -> str:

@@ -98,7 +98,8 @@ def seat_bytes(game: Game, seat: str, locale: str) -> dict[str, object]:
 def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]]:
     """Data that a seat's browser receives when it plans its first two open choices."""
     names = Names(record_of(game), game.edition, locale, PAGE)
-    planned = PlannedTurn(game.view(seat, to_imagine=True), game.edition, names)
+    known = game.view(seat, to_imagine=True)
+    planned = PlannedTurn(known, game.edition, names, hints(game, game.view(seat)))
     told = [planned_contents(planned, names)]
     while told[-1]["choices"] and len(told) < 3:
         planned.add(told[-1]["choices"][0]["action"])

@@ -44,9 +44,7 @@ class PlannedTurn:
     `next` is the question that continues the plan, None if nothing does.
     """
 
-    def __init__(
-        self, known: View, edition: Edition, names: Names, hints: Sequence[Hint | None] = ()
-    ) -> None:
+    def __init__(self, known: View, edition: Edition, names: Names, hints: Sequence[Hint | None]) -> None:
         """Begin a plan with a view made `to_imagine` and the open question's hints."""
         self.steps: list[PlannedStep] = []
         self.next: Decision | None = known.decision
@@ -55,7 +53,7 @@ class PlannedTurn:
         self._chance = Random(f"{names.game.id} {known.entries} {known.me}")
         self._known = known
         self.position = self._sample_position()
-        self._hints = hints or self.position.hints()
+        self._hints = hints
 
     @property
     def chance(self) -> float:
