@@ -6,9 +6,9 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # uv, where it is there, installs the same in a fraction of the time.
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) install)
-# Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
+# Tests often wait for a process or for Discord: five at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
-WORKERS ?= 3
+WORKERS ?= 5
 # Without bytecode on disk each process that a test starts compiles the program anew, for more than a second.
 unexport PYTHONDONTWRITEBYTECODE
 # What `make check` runs: everything, unless it is told.

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.core.service import Service
+from bot.discord_io import first_answer
 from bot.discord_io.discord_ids import KNOWN
 from bot.store import Store
 from bot.words import catalogue
@@ -81,6 +82,13 @@ def fail_on_missing_arguments(caplog: pytest.LogCaptureFixture) -> Iterator[None
     yield
     told = (one.getMessage() for one in caplog.get_records("call") if one.name == catalogue.__name__)
     assert [said for said in told if said.startswith("text ")] == []
+
+
+@pytest.fixture
+def await_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a first answer wait for its content, on a slow machine too."""
+    monkeypatch.setattr(first_answer, "WAIT_SECONDS", 10.0)
+    monkeypatch.setattr(first_answer, "FRESH_SECONDS", PATIENCE)
 
 
 @pytest.fixture

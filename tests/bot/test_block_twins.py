@@ -24,6 +24,7 @@ from tests.bot.cast import DAY
 from tests.bot.table import UNHURRIED, Running, bot_at, start_game
 from tests.bot.test_twin_worlds import ID, LEFT_OUT, UNTOLD, World, difference, press_buttons, use_command
 
+pytestmark = pytest.mark.usefixtures("await_content")
 NOTHING, BLOCKED, DECIDED = "nothing", "blocked", "decided by the host"
 CHANGING = {"game join", "game leave", "game new", "game start", "season open"}
 """Commands that sit down, or change the tables for what follows."""

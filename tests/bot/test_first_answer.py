@@ -73,19 +73,12 @@ async def place(duel: Table) -> tuple[list[int], list[str]]:
     return first_answers(bot.sandbox, since), edits(bot.sandbox, since)
 
 
-@pytest.fixture
-def _wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing be late on a busy machine."""
-    monkeypatch.setattr(first_answer, "WAIT_SECONDS", PATIENCE)
-    monkeypatch.setattr(first_answer, "FRESH_SECONDS", PATIENCE)
-
-
-@pytest.mark.usefixtures("_wait_long")
+@pytest.mark.usefixtures("await_content")
 async def test_next_question_answers_its_press(duel: Table) -> None:
     assert await place(duel) == ([CONTENT], [])
 
 
-@pytest.mark.usefixtures("_wait_long")
+@pytest.mark.usefixtures("await_content")
 async def test_press_on_newest_message_reads_no_history(duel: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     bot, channel, people = duel
     monkeypatch.setattr(parts, "SIGHT_SECONDS", 0.0)
@@ -226,7 +219,7 @@ async def test_failed_answer_is_made_good_by_an_edit(duel: Table, fault: str) ->
     assert len(first_answers(bot.sandbox, since)) == 1, "the next press is answered as ever"
 
 
-@pytest.mark.usefixtures("_wait_long")
+@pytest.mark.usefixtures("await_content")
 @pytest.mark.parametrize("command", ["game status", "game hand", "help"])
 async def test_command_is_answered_by_its_content(duel: Table, command: str) -> None:
     bot, channel, people = duel
@@ -253,7 +246,7 @@ async def test_slow_command_is_promised(duel: Table, monkeypatch: pytest.MonkeyP
     assert first_answers(bot.sandbox, since) == [PROMISED]
 
 
-@pytest.mark.usefixtures("_wait_long")
+@pytest.mark.usefixtures("await_content")
 async def test_refusal_is_the_answer_and_leaves_the_message(duel: Table) -> None:
     bot, _, people = duel
     person, message, select, value = await placing_question(duel)

@@ -32,6 +32,7 @@ from tests.bot.cast import HOST
 from tests.bot.table import Running, host_lobby
 from tests.bot.tables import do, expect_refusal, start_game_of
 from tests.bot.test_every_message import game_of
+from tests.common.worker_jobs import die_thinking, fail_thinking
 
 HOW_STRONG = {
     "en": "usually beats a normal computer; tries its moves out first",
@@ -90,20 +91,6 @@ async def test_level_is_chosen_in_lobby(bot: Running, channel: str, ana: DrivenU
     await ana.press(ana.reload_message(table), "Add computer player")
     await ana.wait_message(channel, lambda message: "(normal)" in message.content)
     assert [one.computer for one in (await bot.service.record(1)).seats] == ["", STRONG, NORMAL]
-
-
-def fail_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
-    """Think like the worker, but fail in the search."""
-    if can_think_ahead(kind):
-        raise ZeroDivisionError
-    return jobs._think(kind, view, kept)
-
-
-def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
-    """Think like the worker, but die in the search."""
-    if can_think_ahead(kind):
-        os.kill(os.getpid(), signal.SIGKILL)
-    return jobs._think(kind, view, kept)
 
 
 @pytest.mark.parametrize("kind", [STRONG, MASTER])

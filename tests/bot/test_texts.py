@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -60,6 +61,7 @@ def parts(entry: Any) -> list[tuple[str, Any]]:
     return named + [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
 
 
+@cache
 def read_catalogue(locale: str, name: str) -> dict[str, Arguments]:
     """Every text of a catalogue and its arguments."""
     path = FOLDER / locale / name
@@ -138,6 +140,7 @@ def test_texts_name_commands_in_their_language(locale: str, name: str) -> None:
         assert words[0] in known or " ".join(words[:2]) in known, f"{locale}/{name}: /{command}"
 
 
+@cache
 def list_commands(locale: str) -> set[str]:
     """The commands as a language lists them, subcommands with their groups."""
     words, found = texts(locale), set()

@@ -28,7 +28,6 @@ from bench.quick_jobs import Drawn, QuickJobs
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.replaying import CARRY
-from bot.discord_io import first_answer
 from bot.domain.requests import Actor
 from bot.features.pages.feed import CALENDAR, NEWS
 from bot.store.feed_keys import set_key
@@ -45,9 +44,9 @@ from tests.bot import hands
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import UNHURRIED, Running, start_game
 from tests.common.secrets import bytes_seen, with_truth
-from tests.common.waiting import PATIENCE
 from tests.editions.test_hidden_information import ALIKE, KINDS
 
+pytestmark = pytest.mark.usefixtures("await_content")
 PEOPLE = ("Ana", "Bo", "Cy")
 STEPS, TRIES = 6, 100
 """Choices that both worlds make, and the max. candidates for each."""
@@ -71,13 +70,6 @@ HASH = re.compile(r"\b[0-9a-f]{16}\b")
 FEED_KEY = "k" * 32
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
 """Fields of a message that differ in each run."""
-
-
-@pytest.fixture(autouse=True)
-def wait_for_content(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let first answers wait for their content, on a slow machine too."""
-    monkeypatch.setattr(first_answer, "WAIT_SECONDS", 10.0)
-    monkeypatch.setattr(first_answer, "FRESH_SECONDS", PATIENCE)
 
 
 class Drawing(QuickJobs):

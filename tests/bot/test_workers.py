@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import AsyncIterator, Coroutine
 from functools import partial
 from typing import Any
@@ -16,70 +15,20 @@ from bot.workers import process as workers
 from bot.workers.jobs import WAITING, Checks
 from bot.workers.process import Turns, WorkerBusy, WorkerDied, WorkerProcess
 from engine.verifying import Report
-
-
-def add(left: int, right: int) -> int:
-    return left + right
-
-
-def own_pid() -> int:
-    return os.getpid()
-
-
-def read_environment() -> dict[str, str]:
-    return dict(os.environ)
-
-
-def sleep(seconds: float) -> str:
-    time.sleep(seconds)
-    return "awake"
-
-
-def wait_for(marker: str) -> str:
-    while not os.path.exists(marker):
-        time.sleep(0.01)
-    return "there"
-
-
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def die_once(marker: str) -> str:
-    if not os.path.exists(marker):
-        with open(marker, "w"):
-            pass
-        os.kill(os.getpid(), signal.SIGKILL)
-    return "alive"
-
-
-def fail(message: str) -> None:
-    raise ValueError(message)
-
-
-class Stubborn(Exception):
-    """Cannot be read on the other side."""
-
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(f"{one} {two}")
-
-
-def fail_stubbornly() -> None:
-    raise Stubborn(1, 2)
-
-
-def print_and_answer() -> str:
-    os.write(1, b"words that are no answer\n")
-    return "answer"
-
-
-def grow(size: int) -> int:
-    globals()["_kept"] = bytearray(os.urandom(1024) * (size // 1024))
-    return os.getpid()
-
-
-def make_bytes(size: int) -> bytes:
-    return b"x" * size
+from tests.common.worker_jobs import (
+    add,
+    die,
+    die_once,
+    fail,
+    fail_stubbornly,
+    grow,
+    make_bytes,
+    own_pid,
+    print_and_answer,
+    read_environment,
+    sleep,
+    wait_for,
+)
 
 
 @pytest.fixture
