@@ -32,6 +32,8 @@ STALE_SECONDS = 3600.0
 """Seconds between stored visits of a user."""
 TRY_SECONDS = 600.0
 """Seconds between attempts to reach a user with closed DMs."""
+SHARED_SECONDS = 1.0
+"""Seconds that a read counts as new where other processes write too."""
 
 
 class People:
@@ -43,19 +45,18 @@ class People:
         self._clock = tables.clock
         self._changing = asyncio.Lock()
         self._tried: dict[int, float] = {}
-        self._known: OrderedDict[int, people.Person] = OrderedDict()
+        self._known: OrderedDict[int, tuple[people.Person, float]] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
-        self._newcomers: OrderedDict[int, int] = OrderedDict()
+        self._newcomers: OrderedDict[int, tuple[int, float]] = OrderedDict()
 
     async def note_visit(self, user: int, locale: str) -> None:
         """Record a user's language and visit. Retry closed DMs."""
-        now = self._clock()
-
-        def note(person: people.Person) -> people.Person:
-            known = person.locale == locale and now - person.seen < STALE_SECONDS
-            return person if known else msgspec.structs.replace(person, locale=locale, seen=now)
-
-        if (await self._change(user, note)).dm_closed:
+        person, now = await self._read(user), self._clock()
+        if person.locale != locale or now - person.seen >= STALE_SECONDS:
+            person = await self._change(
+                user, lambda one: msgspec.structs.replace(one, locale=locale, seen=now)
+            )
+        if person.dm_closed:
             await self.try_dms(user)
 
     async def may_tell(self, user: int) -> bool:
@@ -106,14 +107,14 @@ class People:
         """
         if user in self._experienced:
             return False
-        ended = self._tables.ended
-        if self._newcomers.get(user) == ended and not self._store.shared:
+        ended, (before, at) = self._tables.ended, self._newcomers.get(user, (-1, 0.0))
+        if before == ended and self._is_new(at):
             return True
         finished = await self._tables.query(results.has_finished, user)
         if finished:
             _store_person(self._experienced, user, None)
         else:
-            _store_person(self._newcomers, user, ended)
+            _store_person(self._newcomers, user, (ended, time.monotonic()))
         return not finished
 
     async def is_reached(self, user: int) -> bool:
@@ -132,7 +133,7 @@ class People:
     def known_language(self, user: int) -> str:
         """A user's chosen language if it is in memory."""
         known = self._known.get(user)
-        return known.habits.language if known is not None else ""
+        return known[0].habits.language if known is not None else ""
 
     async def note_dm_closed(self, user: int, closed: bool) -> None:
         """Record whether DMs reach a user, also in their open games.
@@ -170,15 +171,19 @@ class People:
 
     def forget(self, user: int) -> None:
         """Remove a user from the cache."""
-        naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
+        naming = [one for one, (person, _) in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
         self._experienced.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:
-        person = self._known.get(user)
-        return await self._read_anew(user) if person is None or self._store.shared else person
+        known = self._known.get(user)
+        return known[0] if known is not None and self._is_new(known[1]) else await self._read_anew(user)
+
+    def _is_new(self, at: float) -> bool:
+        """True if what was read at that time still holds."""
+        return not self._store.shared or time.monotonic() - at < SHARED_SECONDS
 
     async def _read_anew(self, user: int) -> people.Person:
         person = await self._tables.query(people.read_person, user) or people.Person(user, "", False, 0.0)
@@ -187,20 +192,19 @@ class People:
 
     async def _change(self, user: int, note: Callable[[people.Person], people.Person]) -> people.Person:
         """Store a user as `note` changes them. Returns the new state."""
-        before = await self._read(user)
-        if note(before) == before:
-            return before
         async with self._changing:
             # Nothing is written back that was deleted meanwhile.
-            person = note(await self._read_anew(user))
-            async with self._store.write() as c:
-                await people.write_person(c, person)
-            self.keep(person)
+            before = await self._read_anew(user)
+            person = note(before)
+            if person != before:
+                async with self._store.write() as c:
+                    await people.write_person(c, person)
+                self.keep(person)
         return person
 
     def keep(self, person: people.Person) -> None:
         """Put a user's stored state in the cache."""
-        _store_person(self._known, person.user, person)
+        _store_person(self._known, person.user, (person, time.monotonic()))
 
 
 def _store_person(known: OrderedDict[int, T], user: int, what: T) -> None:

@@ -87,16 +87,12 @@ class Tables:
     async def hold(self, game: int, version: int = 0) -> AsyncIterator[Table]:
         """Yield a table with its whole state, for `bot.core`. Otherwise as `read`."""
         async with self.lock(game):
-            table = await self._current(game)
-            if table.record.version < version:
-                self.loader.drop(game)
-                table = await self._current(game)
-            yield table
+            yield await self._current(game, version)
 
     def read(self, game: int, version: int = 0) -> AbstractAsyncContextManager[TableReader]:
         """Yield a table for several reads, under its lock.
 
-        A cached copy older than row `version` is loaded again. Raises: Refused with no_game.
+        A cached copy is as new as row `version`, by default as the newest. Raises: Refused with no_game.
         """
         return self.hold(game, version)
 
@@ -106,12 +102,12 @@ class Tables:
         """Run a query function of the store (`games.open_games_of_user`, `queue.read_held`)."""
         return await self.store.query(query, *args, **kwargs)
 
-    async def record(self, game: int) -> GameRecord:
-        """A game's row.
+    async def record(self, game: int, version: int = 0) -> GameRecord:
+        """A game's row, as by `read`.
 
         Raises: Refused with no_game.
         """
-        async with self.read(game) as table:
+        async with self.read(game, version) as table:
             return table.record
 
     async def view(
@@ -189,10 +185,12 @@ class Tables:
         for listener in self._listeners:
             listener(game, lanes)
 
-    async def _current(self, game: int) -> Table:
-        """Load the current table. The caller holds its lock."""
+    async def _current(self, game: int, version: int) -> Table:
+        """Load the table of row `version` or newer, 0: the newest. The caller holds its lock."""
         table = await self.loader.get(game)
-        if self.store.shared and await self._is_stale(table):
+        if table.record.version < version or (
+            self.store.shared and not version and await self._is_stale(table)
+        ):
             table = await self._load_anew(game)
         return table
 

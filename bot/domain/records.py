@@ -317,6 +317,7 @@ class Item(msgspec.Struct, frozen=True):
     * `held`: its kept message, if any.
     * `uncertain_since`: time since when it may have arrived.
     * `blocked`: True if the last try found the lane closed.
+    * `version`: its game's row when it was read.
     """
 
     id: int
@@ -330,6 +331,7 @@ class Item(msgspec.Struct, frozen=True):
     uncertain_since: float | None = None
     blocked: bool = False
     season: int | None = None
+    version: int = 0
 
     @property
     def owner(self) -> Owner:

@@ -53,7 +53,7 @@ async def explain_question(answer: Answer) -> None:
     Raises: Refused with stale when gone.
     """
     names = await answer.names()
-    async with answer.service.read(answer.game) as reader:
+    async with answer.read_table() as reader:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
@@ -78,7 +78,7 @@ async def explain_question(answer: Answer) -> None:
 async def explain_place(answer: Answer, place: str) -> None:
     """Tell the asked seat why a place is no choice."""
     view, asked = await answer.open()
-    async with answer.service.read(answer.game) as reader:
+    async with answer.read_table() as reader:
         ruled = reader.refused_actions(str(view.me))
     await answer.say(why_not_message(asked, place, ruled, await answer.names()))
 

@@ -63,18 +63,18 @@ class Composer:
         return Names(record, await self.service.house.edition_of(record), locale)
 
     async def draft(
-        self, game: int | None, message: OutMessage, *, drawn: bool = True
+        self, game: int | None, message: OutMessage, *, drawn: bool = True, version: int = 0
     ) -> MessageDraft | None:
         """Compose a message. None if there is nothing left to say.
 
-        `drawn`: its picture or file comes with it.
+        `drawn`: its picture or file comes with it. `version`: as by `Tables.read`.
         """
         if isinstance(message, StandaloneMessage):
             return await message.compose_for(self.service, texts(await message.locale(self.service)))
         assert isinstance(message, TableMessage)
         assert game is not None, "a table's message belongs to a game"
         accounts = await self.service.accounts.get(game) if message.reads_accounts else {}
-        async with self.service.read(game) as reader:
+        async with self.service.read(game, version) as reader:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
             lacking = partial(self._lacking, reader.record)

@@ -348,7 +348,7 @@ class DiscordSender:
 
     async def _compose_item(self, item: Item) -> MessageDraft | None:
         try:
-            return await self.composer.draft(item.game, item.message)
+            return await self.composer.draft(item.game, item.message, version=item.version)
         except Refused as refusal:
             if refusal.code == "frozen" and item.message.tells_story and item.lane.user is None:
                 raise StandsStill from None
@@ -358,7 +358,7 @@ class DiscordSender:
         """The message without its missing file."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
-        return await self.composer.draft(item.game, item.message, drawn=False) or plan
+        return await self.composer.draft(item.game, item.message, drawn=False, version=item.version) or plan
 
     async def _picture_file(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None:
@@ -437,7 +437,7 @@ class DiscordSender:
         assert isinstance(story, Stretch), "the map is drawn for what tells a stretch of the log"
         ended = story.ended if isinstance(story, TurnSummary) else 0
         try:
-            async with service.read(game) as table:
+            async with service.read(game, item.version) as table:
                 view = await table.view_at(None, story.last, story.pictured_since(), ended=ended)
         except Refused as refusal:
             if refusal.code != "earlier_rules":

@@ -266,8 +266,7 @@ class Outbox:
     async def _due_edit(self, lane: str) -> Item | None:
         """The lane's next item if it is a due edit, whose start needs no note."""
         try:
-            async with self._store.read() as c:
-                found = await queue.read_head(c, lane)
+            found = await self._store.query(queue.read_head, lane)
         except queue.Damaged:
             return None
         if found is None or found[0].op == SEND or found[0].blocked:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.service import Service
     from bot.domain.records import GameRecord
+    from bot.messages.context import TableReader
     from bot.words.names import Names
     from bot.workers.jobs import Jobs
     from engine.records import Decision
@@ -60,6 +61,8 @@ class Answer:
         self.question: ids.DecisionRef | None = None
         """Question of the pressed component."""
         self._changes = 0
+        self._read: dict[int, int] = {}
+        """Newest version of each game that this answer has read."""
         self.outcome: Outcome | None = None
         """Outcome of the user's last change."""
         self.forgotten = False
@@ -102,12 +105,21 @@ class Answer:
         Raises: Refused with no_game.
         """
         if self.game:
-            return await self.service.record(self.game)
+            async with self.read_table() as reader:
+                return reader.record
         where = self.interaction
         private = not where.is_guild_integration()
         record = await game_of_channel(self.service, where.channel_id, self.user, private=private)
         self.game = record.id
         return record
+
+    @asynccontextmanager
+    async def read_table(self) -> AsyncIterator[TableReader]:
+        """Yield the game's table, at least as new as this answer has read it."""
+        game = await self._change_number()
+        async with self.service.read(game, self._read.get(game, 0)) as reader:
+            self._read[game] = reader.record.version
+            yield reader
 
     async def table(self, number: int | None) -> GameRecord:
         """Game by number, in this channel or the user's own. Default: this channel's.
@@ -189,7 +201,7 @@ class Answer:
         panels = self.parts.panels
         if not panels.has_panel(self.game):
             return
-        record = await self.service.record(self.game)
+        record = await self.record()
         asked = {ids.DecisionRef(one.awaited, one.seat) for one in record.seats if one.awaited is not None}
         for message, delete in panels.take_answered(record.id, asked):
             await self.parts.sender.acknowledge_presses(message)
@@ -233,6 +245,7 @@ class Answer:
             lambda draft: edit(draft, *args, **kwargs),
             self.change_id(),
         )
+        self._read[self.outcome.record.id] = self.outcome.record.version
         return self.outcome
 
     async def _change_number(self) -> int:
@@ -248,7 +261,7 @@ class Answer:
 
         Raises: Refused with not_seated, wrong_phase.
         """
-        async with self.service.read(await self._change_number()) as reader:
+        async with self.read_table() as reader:
             return reader.view(find_seat(reader.record, self.user, question or self.question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
@@ -256,7 +269,7 @@ class Answer:
 
         Raises: Refused with not_seated, wrong_phase.
         """
-        async with self.service.read(await self._change_number()) as reader:
+        async with self.read_table() as reader:
             first = find_seat(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
@@ -269,7 +282,7 @@ class Answer:
         """True if the user sees hints with their questions."""
         if not await self.service.people.is_guided(self.user):
             return False
-        async with self.service.read(self.game) as reader:
+        async with self.read_table() as reader:
             return not has_finished_turn(reader.newest_first(), seat, reader.record.edition)
 
     async def run_job(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
@@ -282,13 +295,13 @@ class Answer:
     async def choices(self, view: View, names: Names | None = None) -> Choices:
         """Choices of a view's question, in the words of the user or of `names`."""
         assert view.decision is not None
-        async with self.service.read(self.game) as reader:
+        async with self.read_table() as reader:
             hints = await reader.hints(view)
         return Choices(view.decision, hints, names or await self.names())
 
     async def count_undoable(self, seat: str) -> int:
         """Number of choices a seat may undo now."""
-        async with self.service.read(self.game) as reader:
+        async with self.read_table() as reader:
             return reader.count_undoable(seat)
 
     @property

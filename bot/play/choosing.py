@@ -137,7 +137,7 @@ async def _show_question_map(
     """Show the map of the user's question. `told`: lines of the latest events. `path`: of its lists."""
     view, decision = await answer.open()
     names = await answer.names()
-    async with answer.service.read(answer.game) as reader:
+    async with answer.read_table() as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
         undo = reader.count_undoable(decision.seat)
     style = style or await answer.service.servers.style_of(names.game)

@@ -76,7 +76,7 @@ async def show_hand(answer: Answer) -> None:
 
 async def _hand_of(answer: Answer, view: View, names: Names) -> MessageDraft:
     """A seat's hand, with its question's choices in the order of every list."""
-    async with answer.service.read(answer.game) as reader:
+    async with answer.read_table() as reader:
         return hand.hand_message(view, names, await reader.hints(view))
 
 

@@ -104,7 +104,7 @@ async def _submit_typed(answer: Answer, record: GameRecord, command: str, typed:
 
 async def _refusal_lines(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
     """Reason why a command is impossible, and the possible actions."""
-    async with answer.service.read(answer.game) as reader:
+    async with answer.read_table() as reader:
         ruled = reader.refused_actions(str(view.me))
     assert view.decision is not None
     return keep_whole_lines(impossible_reason(view.decision, ruled, does.actions, names), names.texts)
@@ -143,7 +143,7 @@ async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Na
     with suppress(Refused):
         view = await answer.view(question=mine)
         if view.decision is not None and not view.decision.secret:
-            async with answer.service.read(answer.game) as reader:
+            async with answer.read_table() as reader:
                 outlook = await reader.outlook(view)
             return [f"➡️ {question_text(view.decision, outlook, names)}"]
     return []

@@ -121,11 +121,19 @@ class PostgresDatabase:
         name = query.__qualname__
         if name not in self._several:
             with suppress(_SeveralTrips):
-                async with self._borrow_connection() as connection:
-                    return await query(Transaction(_OneTrip(connection)), *args, **kwargs)
+                return await finish_work(self._ask_once(lambda c: query(c, *args, **kwargs)))
             self._several.add(name)
         async with self.read() as c:
             return await query(c, *args, **kwargs)
+
+    async def _ask_once(self, query: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Run a query in one trip, whose task may not be cancelled. Raises: _SeveralTrips."""
+        with _convert_errors():
+            connection = await self._pool.acquire(timeout=STATEMENT_SECONDS)
+        try:
+            return await query(Transaction(_OneTrip(connection)))
+        finally:
+            await self._release_connection(connection)
 
     @asynccontextmanager
     async def _open_transaction(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
@@ -287,7 +295,7 @@ class _OneTrip(ServerSession):
         ):
             raise _SeveralTrips
         self._has_asked = True
-        return await super().ask(late, queries)
+        return await self._ask(late, queries)
 
 
 async def _fetch_rows(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:

@@ -235,12 +235,14 @@ class _Next(NamedTuple):
     uncertain_since: float | None
     problem: str
     season_id: int | None
+    version: int
 
 
 _NEXT = (
-    f"SELECT {', '.join(f'outbox.{name}' for name in _Next._fields)},"
+    f"SELECT {', '.join(f'outbox.{name}' for name in _Next._fields[:-1])}, coalesce(games.version, 0),"
     f" {', '.join(f'messages.{name}' for name in held_messages.Row._fields)}"
     " FROM outbox LEFT JOIN messages ON messages.id = outbox.message"
+    " LEFT JOIN games ON games.id = outbox.game_id"
     f" WHERE outbox.lane = ? AND outbox.{IS_UNSENT} ORDER BY outbox.id LIMIT 1"
 )
 
@@ -451,4 +453,5 @@ def _make_item(row: _Next, held: HeldMessage | None) -> Item:
         uncertain_since=row.uncertain_since,
         blocked=row.problem.startswith(BLOCKED),
         season=row.season_id,
+        version=row.version,
     )

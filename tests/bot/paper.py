@@ -122,7 +122,7 @@ class Channel:
         self.accounts = self.people = self
 
     @asynccontextmanager
-    async def read(self, game: int) -> AsyncIterator[Reader]:
+    async def read(self, game: int, version: int = 0) -> AsyncIterator[Reader]:
         yield self.reader()
 
     def reader(self) -> Reader:

@@ -65,7 +65,7 @@ class Table(Channel):
         return Watched(self.game, self.looked)
 
     async def _draft(
-        self, game: int | None, message: OutMessage, *, drawn: bool = True
+        self, game: int | None, message: OutMessage, *, drawn: bool = True, version: int = 0
     ) -> MessageDraft | None:
         self.looked.clear()
         plan = await self._compose(game, message)

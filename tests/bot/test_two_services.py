@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.core import lobby, play
+from bot.core import lobby, people_cache, play
 from bot.core.service import Service
 from bot.domain.records import SHOW, Lane, Outgoing
 from bot.domain.requests import Actor
@@ -80,7 +80,11 @@ async def test_repeated_interaction_is_applied_once(two_services: tuple[Service,
     )
 
 
-async def test_person_data_is_shared_between_services(two_services: tuple[Service, Service]) -> None:
+async def test_person_data_is_shared_between_services(
+    two_services: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a second, in which a service may know the old data."""
+    monkeypatch.setattr(people_cache, "SHARED_SECONDS", 0.0)
     one, other = two_services
     await one.people.note_visit(2, "pt-BR")
     assert await other.people.locale_of(2) == "pt-BR"
@@ -91,6 +95,28 @@ async def test_person_data_is_shared_between_services(two_services: tuple[Servic
     assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
     await do(other, game, MANAGER, play.cancel)
     assert (await one.record(game)).phase == "cancelled"
+
+
+async def test_table_is_as_new_as_asked(two_services: tuple[Service, Service]) -> None:
+    one, other = two_services
+    game = await start_toy_game(one)
+    known = (await other.record(game)).version
+    await do(one, game, MANAGER, play.cancel)
+    assert (await other.record(game, known)).version == known
+    assert (await other.record(game, known + 1)).phase == "cancelled"
+
+
+async def test_item_is_composed_from_version_of_its_row(two_services: tuple[Service, Service]) -> None:
+    """A service that knows an older game reads it anew for a row that another one wrote."""
+    one, other = two_services
+    game = await start_toy_game(one)
+    known = await other.record(game)
+    await do(one, game, MANAGER, play.cancel)
+    async with other.store.read() as c:
+        (head, *_) = await queue.unsent_heads(c)
+    found = await other.store.query(queue.read_head, head.lane)
+    assert found is not None
+    assert found[0].version == (await one.record(game)).version > known.version
 
 
 async def test_success_of_other_service_ends_hold(

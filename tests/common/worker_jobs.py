@@ -1,4 +1,4 @@
-"""Jobs for worker processes, in a module that a child imports at once."""
+"""Jobs for worker processes, in a module that a child imports quickly."""
 
 from __future__ import annotations
 
