@@ -84,3 +84,24 @@ class Canvas:
         """Paste a transparent drawing, centred on a pixel."""
         x, y = middle
         self.image.paste(art, (round(x - art.width / 2), round(y - art.height / 2)), art)
+
+
+def paint_greys(
+    image: Image.Image,
+    greys: Image.Image,
+    colours: list[int],
+    strengths: list[int],
+    corner: tuple[int, int] = (0, 0),
+) -> None:
+    """Paint each grey in its colour and strength, with `corner` at the top left.
+
+    What has no strength is skipped, band by band.
+    """
+    mask = greys.point(strengths)
+    for top in range(0, mask.height, BAND):
+        box = mask.crop((0, top, mask.width, min(top + BAND, mask.height))).getbbox()
+        if box is not None:
+            box = (box[0], top + box[1], box[2], top + box[3])
+            part = greys.crop(box)
+            part.putpalette(colours)
+            image.paste(part.convert("RGB"), (corner[0] + box[0], corner[1] + box[1]), mask.crop(box))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
-from render.canvas import BAND, Canvas
+from render.canvas import Canvas, paint_greys
 from render.colour import Rgb, mix
 from render.palette import SeatColour, Style, parse_rgb
 
@@ -63,20 +63,4 @@ def paint_washes(canvas: Canvas, ground: Image.Image, washes: Mapping[int, Wash]
     for land, (colour, share) in washes.items():
         colours[3 * land : 3 * land + 3] = colour
         strength[land] = round(255 * share)
-    mask = ground.point(strength)
-    for top in range(0, ground.height, BAND):  # water and the frame are skipped
-        box = mask.crop((0, top, mask.width, min(top + BAND, mask.height))).getbbox()
-        if box is not None:
-            _wash(canvas.image, ground, mask, colours, (box[0], top + box[1], box[2], top + box[3]))
-
-
-def _wash(
-    image: Image.Image,
-    ground: Image.Image,
-    mask: Image.Image,
-    colours: list[int],
-    box: tuple[int, int, int, int],
-) -> None:
-    parts = ground.crop(box)
-    parts.putpalette(colours)
-    image.paste(parts.convert("RGB"), box[:2], mask.crop(box))
+    paint_greys(canvas.image, ground, colours, strength)  # water and the frame are skipped

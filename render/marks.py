@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from engine.board import Board
 from render.boxes import enclosing_box, shared_area
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Canvas, Point, paint_greys
 from render.colour import Rgb, mix
 from render.crops import land_slots
 from render.fonts import Face, load_font
@@ -102,9 +102,7 @@ def light_lands(
     k = part.scale
     edge = part.image.filter(ImageFilter.GaussianBlur(1.5 * k)).resize(size, Image.Resampling.BILINEAR)
     colours, strength = _glow_shades(colour.colour, style)
-    mask = edge.point(strength)
-    edge.putpalette(colours)
-    canvas.image.paste(edge.convert("RGB"), (left, top), mask)
+    paint_greys(canvas.image, edge, colours, strength, (left, top))
 
 
 def make_lands_mask(
