@@ -20,7 +20,7 @@ from bench.processes import child_processes, process_memory
 from bot.discord_io.errors import UNEDITABLE
 from bot.words.ids import BOTH, DO, MANY, PICK, SURE
 from bot.words.lists import STEP
-from bot.words.together import AND
+from bot.words.together import ALL, AND, ENDS
 from sandbox import Sandbox
 from sandbox.changes import Change
 from sandbox.interactions import MESSAGE as SAID
@@ -241,12 +241,17 @@ class Watch:
         }
 
 
+TURN_CHOICES = 20
+"""Max. choices of a press that ends a turn, or does all of a kind."""
+
+
 def count_choices(data: dict[str, Any]) -> int:
     """Number of a user's simultaneous choices, as an option may hold several."""
     values, verb = [str(one) for one in data.get("values", ())], _press_verb(data)
-    if verb == PICK:
-        return values[0].count(AND) + 1
-    return {BOTH: 2, MANY: len(values)}.get(verb, 1)
+    written = values[0] if verb == PICK else str(data.get("custom_id", ""))
+    steps = written.split(AND) if verb in (PICK, BOTH) else values if verb == MANY else [""]
+    is_open = any(step == ENDS or step.endswith(ALL) for step in steps)
+    return TURN_CHOICES if is_open else len(steps)
 
 
 def _press_verb(data: dict[str, Any]) -> str:

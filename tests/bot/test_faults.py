@@ -18,7 +18,7 @@ from bench.faults.life import Life
 from bench.faults.players import AskedQuestion, Players
 from bench.faults.rows import Rows
 from bench.faults.secrets import HeardText, find_leaks, hidden_items, is_named
-from bench.faults.watch import count_choices
+from bench.faults.watch import TURN_CHOICES, count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
 from tests.bot.table import Duel, play_until_kind
@@ -132,17 +132,19 @@ def test_replaced_list_counts_choice_unless_fault(
 
 
 @pytest.mark.parametrize(
-    ("verb", "values", "count"),
+    ("press", "values", "count"),
     [
-        ("do", [], 1),
-        ("both", [], 2),
+        ("do:settle/1", [], 1),
+        ("both:settle/1+end_turn", [], 2),
+        ("both:migrate/a/b/3+end", [], TURN_CHOICES),
+        ("both:place_army/*", [], TURN_CHOICES),
         ("many", ["a", "b", "c"], 3),
-        ("pick", ["a/1"], 1),
-        ("pick", ["a/1+b/2"], 2),
+        ("pick:settle", ["a/1"], 1),
+        ("pick:settle", ["a/1+b/2"], 2),
     ],
 )
-def test_press_counts_named_choices(verb: str, values: list[str], count: int) -> None:
-    assert count_choices({"custom_id": f"g:3:5B:{verb}:settle", "values": values}) == count
+def test_press_counts_named_choices(press: str, values: list[str], count: int) -> None:
+    assert count_choices({"custom_id": f"g:3:5B:{press}", "values": values}) == count
 
 
 def test_hidden_card_is_found_in_any_text() -> None:
