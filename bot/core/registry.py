@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Announcing = Callable[[Changed], Iterable[Outgoing]]
     CarryOut = Callable[[Any, Order], Awaitable[int]]  # of a Service, which imports this
 
+V = TypeVar("V")
 D = TypeVar("D", bound="DueWork")
 W = TypeVar("W", bound="Work")
 A = TypeVar("A", bound="Announcing")
@@ -43,6 +44,19 @@ class MotionKind(NamedTuple):
     closes: bool = True
 
 
+class NameTaken(Exception):
+    """Two declarations of one name."""
+
+
+class Named(dict[str, V]):
+    """Declarations by name, each of them once. Raises: NameTaken."""
+
+    def __setitem__(self, name: str, declared: V) -> None:
+        if name in self:
+            raise NameTaken(f"{name} is declared again")
+        super().__setitem__(name, declared)
+
+
 @dataclass
 class Declarations:
     """The declarations of one part of the bot.
@@ -58,19 +72,15 @@ class Declarations:
     """
 
     name: str
-    edits: dict[str, Edit] = field(default_factory=dict)
-    motions: dict[str, MotionKind] = field(default_factory=dict)
-    due: dict[str, DueWork] = field(default_factory=dict)
-    orders: dict[str, CarryOut] = field(default_factory=dict)
+    edits: dict[str, Edit] = field(default_factory=Named)
+    motions: dict[str, MotionKind] = field(default_factory=Named)
+    due: dict[str, DueWork] = field(default_factory=Named)
+    orders: dict[str, CarryOut] = field(default_factory=Named)
     each_time: list[Work] = field(default_factory=list)
     at_start: list[Work] = field(default_factory=list)
     announcing: list[Announcing] = field(default_factory=list)
-    verbs: dict[str, Any] = field(default_factory=dict)
+    verbs: dict[str, Any] = field(default_factory=Named)
     commands: list[Any] = field(default_factory=list)
-
-
-class NameTaken(Exception):
-    """Two parts of the bot declare the same name."""
 
 
 NAMED = ("edits", "due", "orders", "motions", "verbs")

@@ -36,7 +36,6 @@ from bot.words.parse import LONGEST, complete_name, find_matches, fold, split_na
 from engine import edition_options, load_edition
 from engine import editions as known_editions
 from engine.records import Action
-from engine.view import View
 
 Suggestions = list[app_commands.Choice[Any]]
 Suggest = Callable[[Command, str], Coroutine[Any, Any, Suggestions]]
@@ -83,10 +82,15 @@ async def _find_game(interaction: Command) -> GameRecord:
     )
 
 
-async def _read_table(interaction: Command) -> tuple[GameRecord, View, Names]:
+async def _read_choices(interaction: Command, command: str) -> tuple[Choices, list[Choice]]:
+    """Choices of the user's question, and those that a command makes, best first."""
     record = await _find_game(interaction)
-    view = await _find_service(interaction).view(record.id, find_seat(record, interaction.user.id).seat)
-    return record, view, await _user_names(interaction, record)
+    names = await _user_names(interaction, record)
+    async with _find_service(interaction).read(record.id) as reader:
+        view = reader.view(find_seat(record, interaction.user.id).seat)
+        choices = Choices(open_decision(view), await reader.hints(view), names)
+    actions = command_actions(choices.decision, command, record.edition)
+    return choices, [one for one in (*choices.public, *choices.private) if one.action in actions]
 
 
 async def _user_names(interaction: Command, record: GameRecord) -> Names:
@@ -102,9 +106,10 @@ def suggest_argument(command: str, name: str) -> Suggest:
 
     @suggest_quietly
     async def suggest(interaction: Command, typed: str) -> Suggestions:
-        record, view, names = await _read_table(interaction)
-        fields = command_meaning(record.edition, command).takes.get(name, ())
-        actions = command_actions(open_decision(view), command, record.edition)
+        choices, offered = await _read_choices(interaction, command)
+        names = choices.names
+        fields = command_meaning(names.edition.id, command).takes.get(name, ())
+        actions = [action for one in offered for action in one.actions]
         return suggest_first(complete_name(typed, _own_names(actions, fields, names)))
 
     return suggest
@@ -122,20 +127,17 @@ async def suggest_lands(interaction: Command, typed: str) -> Suggestions:
 
     Enemy lands have their "!".
     """
-    record, view, names = await _read_table(interaction)
-    decision = open_decision(view)
-    actions = command_actions(decision, PLACE_COMMAND, record.edition)
-    async with _find_service(interaction).read(record.id) as reader:
-        choices = Choices(decision, await reader.hints(view), names)
+    choices, offered = await _read_choices(interaction, PLACE_COMMAND)
+    names = choices.names
     by_land: dict[str, Choice] = {}
-    for one in choices.public:
-        if hasattr(one.action, "land") and one.action in actions:
+    for one in offered:
+        if hasattr(one.action, "land"):
             by_land.setdefault(one.action.land, one)
     legal = {
         names.name_of("land", land) + ("!" if one.is_risky else ""): one.brief
         for land, one in by_land.items()
     }
-    typed = _replace_numbers(typed, numbered_places(choices), record.edition, names)
+    typed = _replace_numbers(typed, numbered_places(choices), names.edition.id, names)
     beside = _lands_beside(typed.rpartition(",")[0], names)
     others = [names.name_of("land", land) for land in beside if land not in by_land]
     found = complete_name(typed, [*legal, *others], LONG, MOST)

@@ -156,6 +156,27 @@ async def test_place_is_typed_by_number_or_explained(duel: Duel) -> None:
     assert "“99” isn’t possible right now" in answer.content
 
 
+async def test_suggestions_come_best_first(duel: Duel) -> None:
+    bot, channel, people = duel
+    person = await play_until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    await (await person.slash(channel, "place", lands="1, 2")).wait_settled()
+    record = await bot.service.record(1)
+    seat = record.seat_of(int(person.id))
+    assert seat is not None
+    view = await bot.service.view(1, seat.seat)
+    assert view.decision is not None
+    names = Names(record, load_edition(record.edition))
+    async with bot.service.read(1) as reader:
+        choices = Choices(view.decision, await reader.hints(view), names)
+    best = dict.fromkeys(
+        names.name_of("land", one.action.land) for one in choices.public if one.type == "build_fort"
+    )
+    offered = [one["value"] for one in await person.autocomplete(channel, "fort", "land", land="")]
+    assert len(offered) > 1
+    assert offered == list(best)
+
+
 async def test_buttons_work_after_restart(sandbox: Sandbox, tmp_path: Path) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]

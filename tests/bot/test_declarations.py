@@ -33,6 +33,13 @@ def test_second_feature_cannot_take_verb() -> None:
         install_all([part])
 
 
+def test_feature_cannot_declare_name_twice() -> None:
+    part = Feature("one")
+    part.verb("apart", PRIVATE)(never_answer)
+    with pytest.raises(NameTaken, match="apart is declared again"):
+        part.verb("apart", PRIVATE)(never_answer)
+
+
 def test_building_feature_declares_nothing() -> None:
     part = Feature("apart")
     part.verb("apart", PRIVATE)(never_answer)
