@@ -38,7 +38,7 @@ from bot.play.suggest import (
     suggest_languages,
     suggest_options,
 )
-from bot.store.servers import HERE, POST, STANDS
+from bot.store.servers import HERE, POST, STANDS, THREAD
 from bot.words.catalogue import Texts, closest_locale, is_known, known_languages, texts
 from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
@@ -186,13 +186,20 @@ async def open_table(
         parent=parent,
         locale=table_language(language or here.locale, answer.interaction.guild_locale, answer.locale),
     )
-    spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
+    stand = stand or await _usual_stand(answer, channel, here.settings.stand)
+    spot = Spot(answer, wanted, stand, here.settings.forum)
     made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id(), place=spot.find)
     answer.game = made.record.id
     await answer.do(lobby.join)
     elsewhere = made.record.channel != channel
     done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
     await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
+
+
+async def _usual_stand(answer: Answer, channel: int, usual: str) -> str:
+    """The server's usual place of a table: a thread instead of a channel with an open one."""
+    there = await answer.service.game_in_channel(channel) if usual == HERE else None
+    return THREAD if there is not None and there.is_open else usual
 
 
 def table_language(chosen: str, servers: discord.Locale | None, own: str) -> str:

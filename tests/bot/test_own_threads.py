@@ -129,6 +129,17 @@ async def test_server_default_place_yields_to_host(bot: Running, sandbox: Sandbo
     await open_in_thread(bot, ana, channel)
 
 
+async def test_channel_with_open_table_gets_thread(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await ana.slash(channel, "game new", seats=6)
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    where = "in the channel where it is opened"
+    refused = await (await ana.slash(channel, "game new", seats=6, where=where)).wait_settled()
+    assert refused.content.startswith("Game 1 is still open in this channel.")
+    thread = await open_in_thread(bot, ana, channel)
+    assert (await bot.service.record(2)).channel == thread.id
+
+
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
 async def test_missing_thread_permission_is_named_and_table_stays(
     bot: Running, sandbox: Sandbox, locale: str, channel: str, ana: DrivenUser
