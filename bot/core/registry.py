@@ -84,8 +84,8 @@ class Declarations:
 
 
 NAMED = ("edits", "due", "orders", "motions", "verbs")
-REGISTRY = Declarations("all")
-"""All installed declarations."""
+REGISTRY = Declarations("all", edits={}, due={}, orders={}, motions={}, verbs={})
+"""All installed declarations. `install` holds their names apart."""
 
 
 def install(part: Declarations) -> None:
