@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.discord_io import rate_limiter
+from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.play import language
@@ -105,7 +106,7 @@ async def admit_press(interaction: Interaction, limit: RateLimit) -> bool:
     verdict = await _spend_budget(interaction, limit)
     if verdict is Verdict.GRANTED:
         return True
-    with suppress(discord.HTTPException):
+    with suppress(*NOT_TOLD):
         if verdict is Verdict.TELL:
             await _say_privately(interaction, "too_much")
         else:
@@ -123,7 +124,7 @@ async def _is_shed(interaction: Interaction, refuse: Callable[[], Awaitable[None
         return False
     OVERLOAD.note(load)
     if load <= MOST_REFUSED:
-        with suppress(discord.HTTPException):
+        with suppress(*NOT_TOLD):
             await refuse()
     return True
 
@@ -161,7 +162,7 @@ async def _spend_budget(interaction: Interaction, kind: RateLimit) -> Verdict:
 
 
 async def _refuse_command(interaction: Interaction, suggesting: bool, code: str, **details: object) -> None:
-    with suppress(discord.HTTPException):
+    with suppress(*NOT_TOLD):
         if suggesting:
             await interaction.response.autocomplete([])
         else:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
+import discord
 import pytest
 
 from bot.core.service import Service
+from bot.discord_io.rate_limiter import PRESS
 from bot.domain.records import GameRecord
 from bot.play import gate
 from bot.process.incidents import METRICS
@@ -77,3 +82,15 @@ async def test_excessive_overload_is_ignored(
     sandbox.world.limits = LIMITS
     assert (await ana.press(lobby, "Leave")).ack is None
     assert [one.user for one in (await bot.service.record(1)).seats] == [int(ana.id)]
+
+
+async def test_refusal_with_lost_connection_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def lose(*_about: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(gate, "_say_privately", lose)
+    interaction: Any = SimpleNamespace(
+        type=discord.InteractionType.application_command, client=SimpleNamespace(load=gate.MOST_AT_ONCE + 1)
+    )
+    assert not await gate.admit_command(interaction)
+    assert not await gate.admit_press(interaction, PRESS)
