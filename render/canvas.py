@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 HAIR = 2
 """Max. line width in pixels without rounded bends. Rounding is slow, and invisible on thin lines."""
 BAND = 64
-"""Rows of a picture that are washed at once."""
+"""Rows of a picture that are painted at once."""
 
 
 class Canvas:

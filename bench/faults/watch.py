@@ -20,6 +20,7 @@ from bench.processes import child_processes, process_memory
 from bot.discord_io.errors import UNEDITABLE
 from bot.words.ids import BOTH, DO, MANY, PICK, SURE
 from bot.words.lists import STEP
+from bot.words.narration import narrations
 from bot.words.together import ALL, AND, ENDS
 from sandbox import Sandbox
 from sandbox.changes import Change
@@ -241,17 +242,22 @@ class Watch:
         }
 
 
-TURN_CHOICES = 20
-"""Max. choices of a press that ends a turn, or does all of a kind."""
+ALL_CHOICES = 20
+"""Max. choices of a press that does all of a kind."""
+PASSES = max(len(one.ends) for one in narrations().values())
+"""Max. questions that a press passes to end a turn."""
 
 
 def count_choices(data: dict[str, Any]) -> int:
-    """Number of a user's simultaneous choices, as an option may hold several."""
+    """Max. number of a press's choices, as it may name several."""
     values, verb = [str(one) for one in data.get("values", ())], _press_verb(data)
+    if verb == MANY:
+        return len(values)
     written = values[0] if verb == PICK else str(data.get("custom_id", ""))
-    steps = written.split(AND) if verb in (PICK, BOTH) else values if verb == MANY else [""]
-    is_open = any(step == ENDS or step.endswith(ALL) for step in steps)
-    return TURN_CHOICES if is_open else len(steps)
+    steps = written.split(AND) if verb in (PICK, BOTH) else [written]
+    if any(step.endswith(ALL) for step in steps):
+        return ALL_CHOICES
+    return len(steps) + (PASSES - 1 if steps[-1] == ENDS else 0)
 
 
 def _press_verb(data: dict[str, Any]) -> str:

@@ -317,7 +317,7 @@ class Item(msgspec.Struct, frozen=True):
     * `held`: its kept message, if any.
     * `uncertain_since`: time since when it may have arrived.
     * `blocked`: True if the last try found the lane closed.
-    * `version`: its game's row when it was read.
+    * `version`: version of its game when the row was read.
     """
 
     id: int

@@ -61,7 +61,7 @@ class Answer:
         self.question: ids.DecisionRef | None = None
         """Question of the pressed component."""
         self._changes = 0
-        self._read: dict[int, int] = {}
+        self._versions: dict[int, int] = {}
         """Newest version of each game that this answer has read."""
         self.outcome: Outcome | None = None
         """Outcome of the user's last change."""
@@ -117,8 +117,8 @@ class Answer:
     async def read_table(self) -> AsyncIterator[TableReader]:
         """Yield the game's table, at least as new as this answer has read it."""
         game = await self._change_number()
-        async with self.service.read(game, self._read.get(game, 0)) as reader:
-            self._read[game] = reader.record.version
+        async with self.service.read(game, self._versions.get(game, 0)) as reader:
+            self._versions[game] = reader.record.version
             yield reader
 
     async def table(self, number: int | None) -> GameRecord:
@@ -245,7 +245,7 @@ class Answer:
             lambda draft: edit(draft, *args, **kwargs),
             self.change_id(),
         )
-        self._read[self.outcome.record.id] = self.outcome.record.version
+        self._versions[self.outcome.record.id] = self.outcome.record.version
         return self.outcome
 
     async def _change_number(self) -> int:

@@ -127,7 +127,10 @@ class PostgresDatabase:
             return await query(c, *args, **kwargs)
 
     async def _ask_once(self, query: Callable[[Transaction], Awaitable[T]]) -> T:
-        """Run a query in one trip, whose task may not be cancelled. Raises: _SeveralTrips."""
+        """Run a query in one trip, inside one `finish_work`.
+
+        Raises: _SeveralTrips.
+        """
         with _convert_errors():
             connection = await self._pool.acquire(timeout=STATEMENT_SECONDS)
         try:

@@ -18,7 +18,7 @@ from bench.faults.life import Life
 from bench.faults.players import AskedQuestion, Players
 from bench.faults.rows import Rows
 from bench.faults.secrets import HeardText, find_leaks, hidden_items, is_named
-from bench.faults.watch import TURN_CHOICES, count_choices
+from bench.faults.watch import ALL_CHOICES, count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
 from tests.bot.table import Duel, play_until_kind
@@ -136,8 +136,8 @@ def test_replaced_list_counts_choice_unless_fault(
     [
         ("do:settle/1", [], 1),
         ("both:settle/1+end_turn", [], 2),
-        ("both:migrate/a/b/3+end", [], TURN_CHOICES),
-        ("both:place_army/*", [], TURN_CHOICES),
+        ("both:migrate/a/b/3+end", [], 4),
+        ("both:place_army/*", [], ALL_CHOICES),
         ("many", ["a", "b", "c"], 3),
         ("pick:settle", ["a/1"], 1),
         ("pick:settle", ["a/1+b/2"], 2),

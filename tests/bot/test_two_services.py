@@ -84,11 +84,13 @@ async def test_person_data_is_shared_between_services(
     two_services: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a second, in which a service may know the old data."""
-    monkeypatch.setattr(people_cache, "SHARED_SECONDS", 0.0)
+    monkeypatch.setattr(people_cache, "SHARED_SECONDS", 60.0)
     one, other = two_services
     await one.people.note_visit(2, "pt-BR")
     assert await other.people.locale_of(2) == "pt-BR"
     await other.people.note_visit(2, "en")
+    assert await one.people.locale_of(2) == "pt-BR"
+    monkeypatch.setattr(people_cache, "SHARED_SECONDS", 0.0)
     assert await one.people.locale_of(2) == "en"
     game = await start_toy_game(one)
     await other.people.note_dm_closed(2, True)
@@ -106,8 +108,8 @@ async def test_table_is_as_new_as_asked(two_services: tuple[Service, Service]) -
     assert (await other.record(game, known + 1)).phase == "cancelled"
 
 
-async def test_item_is_composed_from_version_of_its_row(two_services: tuple[Service, Service]) -> None:
-    """A service that knows an older game reads it anew for a row that another one wrote."""
+async def test_item_names_newest_version_of_its_game(two_services: tuple[Service, Service]) -> None:
+    """By it a service that knows an older game reads it anew."""
     one, other = two_services
     game = await start_toy_game(one)
     known = await other.record(game)
