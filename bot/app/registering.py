@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot import features
-from bot.core.registry import REGISTRY
+from bot.core.registry import REGISTRY, NameUnknown
 from bot.discord_io.discord_ids import KNOWN
 from bot.play.group import GROUPS, at_table, game, settings
 from bot.process.incidents import error_class, log_incident
@@ -47,6 +47,8 @@ ORDER = (
     (settings, "server/mine/preferences/hours/pings/first-game/confirm-end/private-thread/feed/statistics"),
 )
 """Order of the commands in Discord's list."""
+OF_PAGES = ("page", "feed")
+"""Commands of ORDER that exist only where pages are served."""
 
 
 async def register(tree: app_commands.CommandTree[Any]) -> None:
@@ -145,12 +147,17 @@ def _plain_command(thing: Any) -> Any:
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
-    """Add the commands of play and features to the tree."""
+    """Add the commands of play and features to the tree.
+
+    Raises: NameUnknown for a name in ORDER that nothing declares; as by `load`.
+    """
     features.load()
     for group, names in ORDER:
         for name in names.split("/"):
             if one := group.get_command(name):
                 group.remove_command(name)
                 group.add_command(one)
+            elif name not in OF_PAGES:
+                raise NameUnknown(f"{name} in the order of /{group.name}")
     for command in (*GROUPS, *(command for group, command in REGISTRY.commands if group is None)):
         tree.add_command(command)

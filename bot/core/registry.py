@@ -48,6 +48,10 @@ class NameTaken(Exception):
     """Two declarations of one name."""
 
 
+class NameUnknown(Exception):
+    """A name that nothing declares."""
+
+
 class Named(dict[str, V]):
     """Declarations by name, each of them once. Raises: NameTaken."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
+from discord import app_commands
 
-from bot.app.registering import ORDER
-from bot.core.registry import NAMED, REGISTRY, Declarations, NameTaken, install
+from bot.app import registering
+from bot.app.registering import add_commands
+from bot.core.registry import NAMED, REGISTRY, Declarations, NameTaken, NameUnknown, install
 from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
 from bot.domain import seat_clock
 from bot.play.feature import PRIVATE, Feature, install_all
@@ -46,15 +49,15 @@ def test_building_feature_declares_nothing() -> None:
     assert "apart" not in REGISTRY.verbs
 
 
-def test_every_ordered_command_is_declared() -> None:
-    offered = {"page", "feed"}  # only where pages are served
-    unknown = [
-        name
-        for group, names in ORDER
-        for name in names.split("/")
-        if group.get_command(name) is None and name not in offered
-    ]
-    assert unknown == []
+def empty_tree() -> app_commands.CommandTree[discord.Client]:
+    return app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+
+
+def test_unknown_name_in_order_of_commands_fails_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    add_commands(empty_tree())
+    monkeypatch.setattr(registering, "ORDER", ((game, "new/joni/leave"),))
+    with pytest.raises(NameUnknown, match="joni in the order of /game"):
+        add_commands(empty_tree())
 
 
 def test_commands_and_verbs_have_rate_limits() -> None:
