@@ -17,7 +17,6 @@ from bot.discord_io.discord_message import push_text
 from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
-from bot.messages.game_over import Chart, chart_alone
 from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, closed_reason
 from bot.messages.private import PrivateNews
 from bot.messages.question import Question
@@ -236,9 +235,6 @@ class Audit:
         return [without_mentions(closed_reason(message.why, record, words, words.join(one))) for one in some]
 
     async def _message_text(self, message: OutMessage) -> str:
-        if isinstance(message, Chart):  # once the history is there, it is announced no more
-            names = await self.composer.names(await self.service.record(self.game))
-            return chart_alone(names).text
         plan = await self.composer.draft(self.game, message)
         return plan.text if plan is not None else ""
 

@@ -118,7 +118,7 @@ CALL_SLOT = "call"
 BOARD_SLOT = "board"
 """The pinned message."""
 ENDING_SLOT = "ending"
-"""The progress of the drawn history."""
+"""The notice that the history is being drawn."""
 TURN_SLOT = "turn"
 """The newest turn's summary."""
 

@@ -61,28 +61,11 @@ def _winner_line(view: View, names: Names) -> str:
     return names.texts("result-winner", seat=who, count=len(won)) if won else ""
 
 
-def chart_message(names: Names, *, drawn: bool = True) -> MessageDraft:
-    """The score chart if `drawn`, and a notice that the animation follows."""
-    title = names.texts("score-chart")
-    return MessageDraft(
-        names.texts("ending-chart" if drawn else "ending-no-chart", game=names.game.id, title=title),
-        picture=PictureRequest(CHART),
-    )
-
-
-def chart_alone(names: Names) -> MessageDraft:
-    """The score chart alone."""
-    return MessageDraft(names.texts("ending-chart-alone", title=names.texts("score-chart")))
-
-
-def drawing_message(done: int, whole: int, names: Names) -> MessageDraft:
+def progress_text(done: int, whole: int, names: Names) -> str:
     """Progress of the animation."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
-    title = names.texts("score-chart")
-    return MessageDraft(
-        names.texts("ending-drawing", title=title, game=names.game.id, bar=bar, done=done, whole=whole)
-    )
+    return names.texts("ending-drawing", game=names.game.id, bar=bar, done=done, whole=whole)
 
 
 def history_message(names: Names, *, drawn: bool = True) -> MessageDraft:
@@ -136,8 +119,18 @@ class Chart(Ending, tag="chart", frozen=True):
     """The score over time."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """The chart, and a notice of the animation."""
-        return chart_message(at.names, drawn=at.drawn)
+        """The chart. None if it was not drawn."""
+        said = at.names.texts("ending-chart", title=at.names.texts("score-chart"))
+        return MessageDraft(said, picture=PictureRequest(CHART)) if at.drawn else None
+
+
+class Drawing(TableMessage, tag="drawing", frozen=True):
+    """A notice that the animation follows. It is deleted when that arrives."""
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """The notice, unless the game was reopened."""
+        soon = MessageDraft(at.names.texts("ending-soon", game=at.record.id))
+        return soon if at.record.phase == OVER else None
 
 
 class History(Ending, tag="history", frozen=True):

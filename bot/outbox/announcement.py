@@ -12,7 +12,6 @@ import msgspec
 from bot.core.presenter import Announcement, Changed
 from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
 from bot.domain.out_message import (
-    ENDING_SLOT,
     FROZEN_SLOT,
     LOBBY_SLOT,
     TURN_SLOT,
@@ -21,7 +20,7 @@ from bot.domain.out_message import (
     to_stored,
 )
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
-from bot.messages.game_over import Chart, Result
+from bot.messages.game_over import Result
 from bot.messages.held_up import ChannelClosed, HeldUp, Moved
 from bot.messages.pings import ReminderDue
 from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
@@ -98,9 +97,7 @@ def _repost_questions(story: Storyteller, missed: MissedStory, *, frozen: bool) 
         until = result.since if result else story.end
         news = tuple(to_stored(one) for one in missed.news)
         story.say(story.make_stretch(CatchUp, since, until, news=news, head="frozen" if frozen else "closed"))
-    for message in ending:
-        slot = ENDING_SLOT if isinstance(message, Chart) else ""
-        story.out.append(Outgoing(story.lane, message, op=SEND, slot=slot))
+    story.out += [Outgoing(story.lane, message) for message in ending]
 
 
 def _post_table_news(story: Storyteller) -> None:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-import discord
-
-from bot.domain.out_message import ENDING_SLOT, OutMessage
+from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
-from bot.messages import game_over
 from bot.messages.context import MessageContext, TableReader
 from bot.messages.private import PrivateNews
 from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, full_story, story_so_far
 from bot.messages.table_message import TableMessage
-from bot.store import held_messages
 from bot.words.catalogue import texts
 from bot.words.message_draft import Button, add_buttons
 from bot.words.names import Names
@@ -120,37 +115,3 @@ async def _read_view(stretch: Stretch, reader: TableReader) -> View:
         if refusal.code != "earlier_rules":
             raise
         return reader.view(None, stretch.first_position[0])
-
-
-# How far a game's moving history is, written into the message that announced it
-
-
-class ProgressBar:
-    """A progress bar for drawn frames. Its errors are ignored."""
-
-    def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
-        self._client = client
-        self._service = service
-        self._names = names
-
-    async def update(self, done: int, total: int) -> None:
-        """Show that `done` of `total` frames are drawn."""
-        await self._write(game_over.drawing_message(done, total, self._names))
-
-    async def end(self) -> None:
-        """Remove the progress bar.
-
-        A killed bot may have left one, so this always runs.
-        """
-        with suppress(Exception):
-            message = await self._write(game_over.chart_alone(self._names))
-            if message is not None and not message.attachments:
-                await message.delete()  # the chart was not drawn either: nothing is left to tell
-
-    async def _write(self, plan: MessageDraft) -> discord.Message | None:
-        with suppress(Exception):
-            for held in await self._service.query(held_messages.held_messages_of, self._names.game.id):
-                if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
-                    channel = self._client.get_partial_messageable(held.channel_id)
-                    return await channel.get_partial_message(held.message_id).edit(content=plan.text)
-        return None

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -33,12 +34,13 @@ from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
 from bot.discord_io.first_answer import FirstAnswer
 from bot.discord_io.permissions import can_see
 from bot.discord_io.private_threads import PrivateThreads
-from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
+from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT, ENDING_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item, Owner
 from bot.domain.requests import GameBroken, Refused
+from bot.messages.game_over import progress_text
 from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, TurnSummary
-from bot.outbox.composer import Composer, ProgressBar
+from bot.outbox.composer import Composer
 from bot.outbox.deliveries import (
     EDITED_TOO_OFTEN,
     Blocked,
@@ -60,6 +62,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
 
+    from bot.words.names import Names
     from bot.workers.jobs import Jobs
 
 log = logging.getLogger(__name__)
@@ -120,13 +123,15 @@ class DiscordSender:
         file = await self._picture_file(item, plan)
         if file is None:
             plan = await self._without_file(item, plan)
+        if plan is None:
+            return Sent()
         try:
             message = await self._send_message(item, channel, plan, file)
         except TooLarge as trouble:
             METRICS.pictures_failed += 1
             kind = type(item.message).__name__
             log_incident(trouble, f"{kind} of game {item.game} comes without its file")
-            message = await self._send_message(item, channel, await self._without_file(item, plan))
+            message = await self._send_message(item, channel, await self._without_file(item, plan) or plan)
         if plan.quiet and (seat := item.message.asked_seat):  # ping again after its user's quiet hours
             with suppress(Refused, GameBroken):
                 await self.composer.service.change(
@@ -321,7 +326,7 @@ class DiscordSender:
             return None
         if found := await self._threads.find(item, plan) if item.lane.threads is not None else None:
             return found
-        bare = await self._without_file(item, plan)
+        bare = await self._without_file(item, plan) or plan
         said = {without_mentions(text) for text in (plan.text, bare.text, push_text(plan))}
         for channel, fine in places:
             for message in await send_request(_read_history(channel, since - 5), fine) or ():
@@ -354,11 +359,11 @@ class DiscordSender:
                 raise StandsStill from None
             return None
 
-    async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft:
-        """The message without its missing file."""
+    async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft | None:
+        """The message without its missing file. None if nothing is left to say."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
-        return await self.composer.draft(item.game, item.message, drawn=False, version=item.version) or plan
+        return await self.composer.draft(item.game, item.message, drawn=False, version=item.version)
 
     async def _picture_file(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None:
@@ -425,14 +430,9 @@ class DiscordSender:
         )
         if request.crop in ENDINGS:
             channel = await self._lane_channel(item)
-            bar = ProgressBar(self.client, service, names) if request.crop == HISTORY else None
-            progress = bar.update if bar else None
+            progress = partial(self._show_progress, names) if request.crop == HISTORY else None
             async with _show_typing(channel):
-                try:
-                    return await drawing.draw_ending(await service.export(game), request, names, progress)
-                finally:
-                    if bar:
-                        await bar.end()
+                return await drawing.draw_ending(await service.export(game), request, names, progress)
         story = item.message
         assert isinstance(story, Stretch), "the map is drawn for what tells a stretch of the log"
         ended = story.ended if isinstance(story, TurnSummary) else 0
@@ -444,6 +444,15 @@ class DiscordSender:
                 raise
             view = await service.view(game, None)
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
+
+    async def _show_progress(self, names: Names, done: int, total: int) -> None:
+        """Show the history's progress in its notice. Errors are ignored."""
+        with suppress(Exception):
+            service = self.composer.service
+            *_, notice = await service.query(held_messages.messages_in_slot, names.game.id, ENDING_SLOT)
+            channel = self.client.get_partial_messageable(notice.channel_id or 0)
+            message = channel.get_partial_message(notice.message_id or 0)
+            await message.edit(content=progress_text(done, total, names))
 
     async def _may_still_follow(self, item: Item) -> bool:
         """True if a follower still sees the channel. Otherwise they are dropped."""

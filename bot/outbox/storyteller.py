@@ -13,7 +13,7 @@ from bot.core.presenter import Changed
 from bot.domain.out_message import ENDING_SLOT, TURN_SLOT, OutMessage, seat_slot
 from bot.domain.records import CLOSE, DELETE, SEND, HeldMessage, Lane, Outgoing
 from bot.domain.table_settings import COMPUTER_PICTURES
-from bot.messages.game_over import Annals, Chart, Deeds, History, Result
+from bot.messages.game_over import Annals, Chart, Deeds, Drawing, History, Result
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, Stretch, TurnSummary
 from bot.outbox.bookmark import Bookmark
@@ -138,12 +138,17 @@ class Storyteller:
         ]
 
     def _tell_result(self, after: LogPosition) -> None:
-        """Post the ranking, deeds, chart, history and annals."""
+        """Post the ranking, deeds, chart, history and annals.
+
+        A notice stands while the history is drawn.
+        """
         self.settle(self.can_pass)
         self.say(self.make_stretch(Result, self.untold_since(), after))
         self.say(Deeds())
-        self.say(Chart(), ENDING_SLOT)
+        self.say(Chart())
+        self.say(Drawing(), ENDING_SLOT)
         self.say(History())
+        self.out.append(Outgoing(self.lane, op=DELETE, slot=ENDING_SLOT))
         self.say(Annals())
 
     def make_stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:

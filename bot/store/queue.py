@@ -34,11 +34,10 @@ class Head(NamedTuple):
 
 
 class _Untried(NamedTuple):
-    """A row without an attempt yet, stored or `new`."""
+    """A stored row without an attempt yet."""
 
     id: int
     op: str
-    new: dict[str, Value] | None = None
 
 
 class OutboxWriter:
@@ -110,40 +109,22 @@ class OutboxWriter:
             held_messages.release_message(self._c, target.id)
             del self._slots[outgoing.slot]
         if untried is not None and is_unsent and outgoing.op != DELETE:
-            self._rewrite(untried, message)
+            self._change_untried(untried, {"payload": to_text(message)})
             return
         if untried is not None:
-            self._drop(untried)
+            self._change_untried(untried, {"state": DROPPED, "done_at": self._now})
         if not is_unsent:
             op = EDIT if outgoing.op == SHOW else outgoing.op
             self._insert(op, message, target.lane, target.id)
 
-    def _drop(self, one: _Untried) -> None:
-        if one.new is not None:
-            self._rows.remove(one.new)
-        else:
-            self._c.update_one("outbox", _untried_condition(one.id), {"state": DROPPED, "done_at": self._now})
-
-    def _rewrite(self, one: _Untried, message: OutMessage) -> None:
-        """Replace the text of a row without an attempt."""
-        said: dict[str, Value] = {"payload": to_text(message)}
-        if one.new is not None:
-            one.new.update(said)
-        else:
-            self._c.update_one("outbox", _untried_condition(one.id), said)
+    def _change_untried(self, one: _Untried, fields: dict[str, Value]) -> None:
+        self._c.update_one("outbox", {"id": one.id, "state": WAITING, "tries": 0}, fields)
 
     def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
-        row = _item_values(self._owner, op, message, lane, held, self._now)
         self.lanes[lane.key] = None
-        self._rows.append(row)
+        self._rows.append(_item_values(self._owner, op, message, lane, held, self._now))
         if held is not None:
             self._changing.add(held)
-            self._untried[held] = _Untried(0, op, row)
-
-
-def _untried_condition(id: int) -> dict[str, Value]:
-    """Condition of a row that no process has tried."""
-    return {"id": id, "state": WAITING, "tries": 0}
 
 
 def _item_values(

@@ -192,7 +192,8 @@ class TestEdits:
     async def test_edit_merges_into_unsent_message(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, say("one", slot="a"), say("two"), say("one!", op="show", slot="a"))
+        await put(store, say("one", slot="a"), say("two"))
+        await put(store, say("one!", op="show", slot="a"))
         await put(store, say("one!!", op="close", slot="a"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
@@ -204,25 +205,25 @@ class TestEdits:
     ) -> None:
         await put(store, say("one", slot="a"), say("two"))
         await put(store, Outgoing(TABLE, Said(), op="delete", slot="a"))
-        await put(store, say("three", slot="b"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         assert [m.content for m in discord.lanes[TABLE.key]] == ["two"]
         assert await states(store) == ["dropped", "done"]
 
-    async def test_edits_of_one_change_merge(self, store: Store, clock: Clock, discord: Discord) -> None:
-        await put(store, say("a", slot="a"), say("a!", op="show", slot="a"), say("a?", op="close", slot="a"))
-        await put(store, say("b", slot="b"))
-        await send_all(store, FakeSender(discord), clock)
-        await put(store, say("b1", op="show", slot="b"), say("b2", op="show", slot="b"))
+    async def test_message_and_its_deletion_in_one_change_are_both_sent(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("soon", slot="a"), say("here"), Outgoing(TABLE, Said(), op="delete", slot="a"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
-        assert discord.texts(TABLE.key) == ["a?", "b2"]
-        assert [call for call, _ in sender.calls] == ["edit"]
+        assert [call for call, _ in sender.calls] == ["send", "send", "delete"]
+        assert discord.texts(TABLE.key) == ["here"]
 
     async def test_only_last_waiting_edit_is_sent(self, store: Store, clock: Clock, discord: Discord) -> None:
         await put(store, say("one", slot="a"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, *(say(f"one {n}", op="show", slot="a") for n in range(5)), say("two"))
+        for n in range(5):
+            await put(store, say(f"one {n}", op="show", slot="a"))
+        await put(store, say("two"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
         assert [call for call, _ in sender.calls] == ["edit", "send"]

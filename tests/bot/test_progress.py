@@ -78,7 +78,7 @@ async def test_progress_bar_fills_and_disappears(sandbox: Sandbox, tmp_path: Pat
 
     def watch(ana: Any, channel: str) -> None:
         drawing.look = lambda: next(
-            one.content for one in reversed(ana.visible_messages(channel)) if "Gold over time" in one.content
+            one.content for one in reversed(ana.visible_messages(channel)) if "animated" in one.content
         )
 
     messages = await play_to_end(sandbox, tmp_path, drawing, watch)
@@ -86,6 +86,7 @@ async def test_progress_bar_fills_and_disappears(sandbox: Sandbox, tmp_path: Pat
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
     assert chart.attachments
+    assert not [one for one in messages if "animated" in one.content]
     assert "turn by turn" in messages[-2].content
     assert "annals" in messages[-1].content
     assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
@@ -148,7 +149,7 @@ async def test_missing_annals_file_is_not_promised(
 async def test_undrawable_endings_are_not_announced(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await play_to_end(sandbox, tmp_path, Failing(blind=True))
     said = [one.content for one in messages[-4:]]
-    assert not [one for one in said if "over time" in one or "follows in a moment" in one]
+    assert not [one for one in said if "over time" in one or "in a moment" in one]
     assert said[-2] == "🎞️ I couldn’t draw the animated history of game 1."
 
 
