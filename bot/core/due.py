@@ -9,7 +9,7 @@ import msgspec
 from bot.core import motions, play, upgrade
 from bot.core.draft import Draft, finish_edit
 from bot.core.hindrance import recheck_hindered
-from bot.core.registry import REGISTRY, Declarations, install
+from bot.core.registry import REGISTRY, Declarations
 from bot.core.table_access import Tables
 from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due
@@ -233,20 +233,18 @@ async def _put_off(tables: Tables, deadline: Deadline) -> None:
         calendar.set_deadline(c, deadline.game, deadline.kind, tables.clock() + PUT_OFF_SECONDS)
 
 
-install(
-    Declarations(
-        __name__,
-        edits={
-            calendar.LAPSE: play.close_abandoned_lobby,
-            calendar.REMIND: run_first_due,
-            calendar.BOARD: renew_board,
-        },
-        due={
-            MOTION_CLOSES: _close_motion,
-            CARRIES_OVER: upgrade.close_vote,
-            HINDERED: _recheck_hindered,
-            PING: _ping,
-            REMINDER: _remind,
-        },
-    )
+FEATURE = Declarations(
+    __name__,
+    edits={
+        calendar.LAPSE: play.close_abandoned_lobby,
+        calendar.REMIND: run_first_due,
+        calendar.BOARD: renew_board,
+    },
+    due={
+        MOTION_CLOSES: _close_motion,
+        CARRIES_OVER: upgrade.close_vote,
+        HINDERED: _recheck_hindered,
+        PING: _ping,
+        REMINDER: _remind,
+    },
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.core import play
-from bot.core.registry import REGISTRY, Declarations, install
+from bot.core.registry import REGISTRY, Declarations
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import log_incident
 from bot.store import order_rows
@@ -58,7 +58,7 @@ async def _purge(service: Service, order: Order) -> int:
     return 1
 
 
-install(Declarations(__name__, orders={"rollback": _roll_back, "purge": _purge}))
+FEATURE = Declarations(__name__, orders={"rollback": _roll_back, "purge": _purge})
 
 
 class Orders:

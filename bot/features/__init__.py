@@ -4,15 +4,17 @@ import sys
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.core.registry import REGISTRY
+from bot.core import due, operator_orders
+from bot.core.registry import REGISTRY, Declarations
 from bot.play import choosing, lobby_commands, look, moves, table_commands
-from bot.play.feature import Feature, install_all
+from bot.play.feature import install_all
 
-OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
+OF_GAME = (due, operator_orders, choosing, lobby_commands, look, moves, table_commands)
+"""Parts that no table does without."""
 
 
 def load() -> None:
-    """Import all features and install them, once per process.
+    """Import all parts of the bot and install them, once per process.
 
     Raises: NameTaken or CommandAlreadyRegistered, if two declare the same name.
     """
@@ -21,5 +23,5 @@ def load() -> None:
     for one in iter_modules(__path__, f"{__name__}."):
         import_module(one.name)  # a folder imports those of its files that declare something
     of_features = (sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"{__name__}."))
-    found = (getattr(module, "FEATURE", None) for module in (*OF_PLAY, *of_features))
-    install_all([one for one in found if isinstance(one, Feature)])
+    found = (getattr(module, "FEATURE", None) for module in (*OF_GAME, *of_features))
+    install_all([one for one in found if isinstance(one, Declarations)])

@@ -137,8 +137,8 @@ class Feature(Declarations):
         return function
 
 
-def install_all(parts: list[Feature]) -> None:
-    """Install features, and put their commands into groups.
+def install_all(parts: list[Declarations]) -> None:
+    """Install the parts of the bot, and put their commands into groups.
 
     Raises: NameTaken, CommandAlreadyRegistered.
     """

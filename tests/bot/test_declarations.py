@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import discord
 import pytest
 from discord import app_commands
@@ -58,6 +61,16 @@ def test_unknown_name_in_order_of_commands_fails_at_start(monkeypatch: pytest.Mo
     monkeypatch.setattr(registering, "ORDER", ((game, "new/joni/leave"),))
     with pytest.raises(NameUnknown, match="joni in the order of /game"):
         add_commands(empty_tree())
+
+
+def test_only_load_installs_declarations() -> None:
+    code = (
+        "import bot.core.service, bot.core.operator_orders, bot.play.table_commands, bot.features.recess\n"
+        "from bot.core.registry import NAMED, REGISTRY\n"
+        "print([kind for kind in NAMED if getattr(REGISTRY, kind)])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
 
 
 def test_commands_and_verbs_have_rate_limits() -> None:
