@@ -170,11 +170,16 @@ class View(msgspec.Struct, frozen=True):
     colours: int = 1
 
     @property
+    def scores(self) -> dict[str, int]:
+        """Scores by seat."""
+        return {one.seat: one.score for one in self.seats}
+
+    @property
     def sides(self) -> tuple[Side, ...]:
         """Sides by rank, by the present or final ranking."""
         ranks = {one.seat: one.rank for one in self.seats}
         ties = {one.seat: one.tie for one in self.result or ()}
-        return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
+        return sides_by_rank(self.scores, self.colours, ranks, ties)
 
     def side(self, seat: str) -> Side:
         """Side of a seat.

@@ -46,6 +46,7 @@ def results_of_seats(table: Table, record: GameRecord, log: Iterable[StepRecord]
                 left=sitting.has_left(seat),
                 cards=tuple(cards.get(place.seat, ())),
                 ended=record.ended or 0.0,
+                colours=view.colours,
             )
         )
     last = msgspec.structs.replace(found[0], place=len(found), score=0, left=True, cards=())

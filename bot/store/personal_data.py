@@ -87,7 +87,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "pages": ("game_id", "path", "said", "hidden"),
     "results": (
         *("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
-        *("account", "look_back"),
+        *("account", "look_back", "colours"),
     ),
     "seasons": (
         *("id", "guild_id", "channel_id", "forum_id", "title", "locale", "rules", "phase", "round", "due_at"),

@@ -55,6 +55,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
     * `left`: True if the user left early.
     * `cards`: cards of its turns.
     * `account`: its statistics, None until computed.
+    * `colours`: seats per side in its game.
     """
 
     game: int
@@ -68,11 +69,12 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
     ended: float
     account: SeatAccount | None = None
+    colours: int = 1
 
 
 _COLUMNS = (
     *("game_id", "seat", "user_id", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
-    "account",
+    *("account", "colours"),
 )
 _READ = f"SELECT {', '.join(_COLUMNS)} FROM results"
 
@@ -202,7 +204,7 @@ def _result_values(one: SeatResult) -> dict[str, Value]:
     account = None if one.account is None else msgspec.json.encode(one.account).decode()
     cards = msgspec.json.encode(one.cards).decode()
     fields = (one.game, one.seat, one.user, one.edition, one.guild, one.place, one.score, one.left)
-    return dict(zip(_COLUMNS, (*fields, cards, one.ended, account), strict=True))
+    return dict(zip(_COLUMNS, (*fields, cards, one.ended, account, one.colours), strict=True))
 
 
 def _end_key(one: SeatResult) -> tuple[float, int, str]:
@@ -214,7 +216,7 @@ def _select_results(rows: Sequence[Row]) -> list[SeatResult]:
 
 
 def _decode_result(row: Row) -> SeatResult:
-    game, seat, user, edition, guild, place, score, left, cards, ended, account = row
+    game, seat, user, edition, guild, place, score, left, cards, ended, account, colours = row
     by = msgspec.json.decode(cards, type=tuple[str, ...])
     told = None if account is None else msgspec.json.decode(account, type=SeatAccount)
-    return SeatResult(game, seat, user, edition, guild, place, score, bool(left), by, ended, told)
+    return SeatResult(game, seat, user, edition, guild, place, score, bool(left), by, ended, told, colours)

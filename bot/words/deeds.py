@@ -96,17 +96,13 @@ def _climb_line(played: list[tuple[Turn, Scores]], names: Names) -> str:
     for (_, scores), (turn, later) in pairwise(played):
         # In the first epoch almost everybody leads.
         if turn.over and turn.epoch > 1:
-            before, after = _side_rank(turn.seat, scores, names), _side_rank(turn.seat, later, names)
+            before, after = (names.side_at(turn.seat, one).rank for one in (scores, later))
             if before - after >= CLIMB and (found is None or before - after > found[0]):
                 found = (before - after, turn, before, after)
     if found is None:
         return ""
     _, turn, before, after = found
     return names.texts("deeds-climb", turn=_turn_in_words(turn, names), before=before, after=after)
-
-
-def _side_rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
-    return next(side.rank for side in names.sides_at(scores) if seat in side.seats)
 
 
 def _loss_line(turns: list[Turn], names: Names) -> str:

@@ -45,7 +45,7 @@ def hand_message(view: View, names: Names, hints: Sequence[Hint | None] = ()) ->
         texts(
             "hand-title",
             seat=names.seat(view.me),
-            score=names.own_score(view.me, {one.seat: one.score for one in view.seats}),
+            score=names.own_score(view.me, view.scores),
             rank=mine.rank,
             epoch=epoch_numeral(view.epoch),
         )
@@ -148,7 +148,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
         "status-seat",
         rank=seat.rank,
         seat=names.add_level(seat.seat),
-        score=names.own_score(seat.seat, {one.seat: one.score for one in view.seats}),
+        score=names.own_score(seat.seat, view.scores),
         lands=len(lands),
         held=" · ".join(seat_holdings(seat, names)),
     )

@@ -108,6 +108,10 @@ class Names:
         """Sides of the game by these scores, best first."""
         return sides_by_score(scores, self.edition.colours(self.game.options))
 
+    def side_at(self, seat: str, scores: Mapping[str, int]) -> Side:
+        """A seat's side by these scores."""
+        return next(side for side in self.sides_at(scores) if seat in side.seats)
+
     def name(self, seat: str) -> str:
         """Name of a seat's person, without a colour."""
         sitting = self.game.seat(seat)
@@ -167,10 +171,10 @@ class Names:
 
     def own_score(self, seat: str, scores: Mapping[str, int]) -> str:
         """Score of a seat, with the sum where its side has more colours."""
-        own, side = self.score(scores[seat]), self.side_seats(seat)
-        if len(side) == 1:
+        own, side = self.score(scores[seat]), self.side_at(seat, scores)
+        if len(side.seats) == 1:
             return own
-        return self.texts("score-of-both", score=own, total=self.score(sum(scores[one] for one in side)))
+        return self.texts("score-of-both", score=own, total=self.score(side.score))
 
     def card_effect(self, kind: str, id: str) -> str:
         """Effect of a thing in our own words, or ""."""

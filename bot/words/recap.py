@@ -63,7 +63,7 @@ def scores_by_turn(view: View, names: Names) -> list[tuple[Turn, Scores]]:
     The news must begin at the start. Points before the first turn count.
     """
     stretches = turns_of(view.news)
-    scores = {one.seat: one.score for one in view.seats}
+    scores = view.scores
     for turn in stretches:
         scores = _move_scores(scores, list(turn.events), names, -1)
     found = []
@@ -141,7 +141,7 @@ def turn_stretches(story: list[Happening], names: Names, since: LogPosition) -> 
 
 def make_blocks(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[RecapBlock]:
     """A block per stretch with content, as the view's seat reads it."""
-    scores, blocks = {one.seat: one.score for one in view.seats}, []
+    scores, blocks = view.scores, []
     for epoch, events in reversed(told):
         blocks.append(_make_block(events, epoch, scores, view, names))
         scores = _move_scores(scores, events, names, -1)

@@ -54,18 +54,13 @@ def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
 
 def margin(view: View, side: tuple[str, ...]) -> int:
     """A side's score above the others' mean, in 1 / UNIT points."""
-    return _lead_over_others([UNIT * one.score for one in view.seats], view, side)
+    return _lead_over_others({one.seats: UNIT * one.score for one in view.sides}, side)
 
 
-def _lead_over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
-    """Worth of a side's seats above the other sides' mean."""
-    own = others = 0
-    for one, worth in zip(view.seats, worths, strict=True):
-        if one.seat in side:
-            own += worth
-        else:
-            others += worth
-    return own - others // max(len(view.seats) // len(side) - 1, 1)
+def _lead_over_others(worths: dict[tuple[str, ...], int], side: tuple[str, ...]) -> int:
+    """Worth of a side above the others' mean."""
+    own = worths[side]
+    return own - (sum(worths.values()) - own) // max(len(worths) - 1, 1)
 
 
 def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
@@ -81,11 +76,11 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: i
     if not parts:
         return now
     worth = parts[part_of(view, epoch, len(parts))]
-    totals = []
-    for counts in features(view, edition, weights.items):
+    totals = {one.seats: 0 for one in view.sides}
+    for one, counts in zip(view.seats, features(view, edition, weights.items), strict=True):
         total = 0
         for name, count in counts.items():
             if name in worth:
                 total += worth[name] * count
-        totals.append(total)
-    return now + worth.get(ALWAYS, 0) + _lead_over_others(totals, view, side)
+        totals[view.side_seats(one.seat)] += total
+    return now + worth.get(ALWAYS, 0) + _lead_over_others(totals, side)

@@ -26,6 +26,13 @@ ALLOWED = {
     "engine/history/regions.py": "the seats of rank 1, as `SeatView.rank` gives it",
 }
 
+ADDING = {
+    "engine/sides.py": "the one place",
+    "engine/view.py": "`View.scores`, of which sides are made",
+    "bot/cli/simulate.py": "means over many games",
+}
+"""Files that add up scores."""
+
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
     for package in ("bot", "render", "engine"):
@@ -67,6 +74,37 @@ def ranking_lines(tree: ast.AST) -> list[int]:
     return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.expr) and is_ranking(node)]
 
 
+def is_adding(node: ast.AST) -> bool:
+    """True if a node adds up scores, or takes a score from each seat."""
+    if isinstance(node, ast.Call):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        return name in ("sum", "fsum", "fmean") and bool({"score", "scores"} & names_in(node))
+    if isinstance(node, ast.AugAssign):
+        taken = node.value.value if isinstance(node.value, ast.Subscript) else node.value
+        return bool({getattr(taken, "attr", ""), getattr(taken, "id", "")} & {"score", "scores"})
+    if not isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+        return False
+    seats = {
+        ast.unparse(one.target)
+        for one in node.generators
+        if "seats" in (getattr(one.iter, "attr", ""), getattr(one.iter, "id", ""))
+    }
+    read = [one for one in ast.walk(node) if isinstance(one, ast.Attribute) and one.attr == "score"]
+    return any(ast.unparse(one.value) in seats for one in read)
+
+
+def adding_lines(tree: ast.AST) -> list[int]:
+    return [
+        node.lineno for node in ast.walk(tree) if isinstance(node, ast.expr | ast.stmt) and is_adding(node)
+    ]
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_only_sides_module_adds_scores() -> None:
+    found = {where for where, tree in sources() if adding_lines(tree)}
+    assert found == set(ADDING)
+
+
 @pytest.mark.rule("H01-TWO-04")
 def test_only_sides_module_ranks() -> None:
     found = {where: lines for where, tree in sources() if (lines := ranking_lines(tree))}
@@ -87,6 +125,28 @@ def test_only_sides_module_ranks() -> None:
 )
 def test_scan_detects_ranking(code: str) -> None:
     assert ranking_lines(ast.parse(code))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sum(one.score for one in side)",
+        "sum(scores[one] for one in side)",
+        "total += one.score",
+        "total += scores[seat]",
+        "{one.seat: one.score for one in view.seats}",
+        "[UNIT * one.score for one in seats]",
+    ],
+)
+def test_scan_detects_adding(code: str) -> None:
+    assert adding_lines(ast.parse(code))
+
+
+@pytest.mark.parametrize(
+    "code", ["side.score", "{seat: side.score for side in view.sides for seat in side.seats}"]
+)
+def test_scan_ignores_scores_of_sides(code: str) -> None:
+    assert not adding_lines(ast.parse(code))
 
 
 @pytest.mark.parametrize("code", ["leaders(view.sides)", "sorted(lands, key=area_of)", "len(place) == 1"])

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.domain.skill import Skill
 from bot.store.results import UNRATED, SeatResult
-from engine.sides import persons
+from engine.sides import leaders, sides_by_rank
 
 LIKED = 3
 
@@ -242,11 +242,11 @@ def _group_by_game(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
 
 
 def winning_scores(game: Sequence[SeatResult]) -> list[int]:
-    """Score of each winning side. All sides have the same number of seats."""
-    seats = [one for one in game if not one.seat.islower()]
-    colours = max(Counter(one.user for one in seats if one.user is not None).values(), default=1)
-    won = (side for side in persons(seats, colours) if any(one.place == 1 for one in side))
-    return [sum(one.score for one in side) for side in won]
+    """Score of each winning side."""
+    seats = {one.seat: one for one in game if not one.seat.islower()}
+    scores = {seat: one.score for seat, one in seats.items()}
+    places = {seat: one.place for seat, one in seats.items()}
+    return [side.score for side in leaders(sides_by_rank(scores, game[0].colours, places))]
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:

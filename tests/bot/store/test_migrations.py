@@ -6,10 +6,11 @@ import sqlite3
 import stat
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.features.seasons.posts import SeasonOver, SeasonShown, TableCalled
-from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, seasons
+from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, results, seasons
 from bot.store import store as migrate
 from bot.store.store import list_migrations, split_statements
 from tests.common.postgres import Postgres
@@ -164,6 +165,32 @@ async def test_migration_marks_doubtful_season_posts(tmp_path: Path) -> None:
         assert found is not None
         assert found[0].message == TableCalled(season=2, round=1, number=1)
         assert [one.slot for one in await held_messages.held_of_season(c, 2)] == ["table:1.1", "season"]
+    await store.close()
+
+
+def add_row(db: sqlite3.Connection, table: str, **values: object) -> None:
+    """Add a row, with an empty text where none is given."""
+    columns = [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")]
+    row = [values.get(name, "") for name in columns]
+    db.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+@pytest.mark.rule("H01-TWO-04")
+async def test_migration_fills_colours_of_results(tmp_path: Path) -> None:
+    path = await make_older(tmp_path, 11)
+    options: tuple[dict[str, bool], ...] = (
+        {"two_colours": True},
+        {"two_players": True},
+        {"two_colours": False},
+    )
+    with sqlite3.connect(path) as db:
+        for game, chosen in enumerate(options, 1):
+            stored = msgspec.json.encode({"naval_control": False, **chosen}).decode()
+            add_row(db, "games", id=game, phase="over", channel_id=game, options=stored)
+            add_row(db, "results", game_id=game, seat="A", cards="[]", account=None)
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        assert [one.colours for one in await results.all_results(c)] == [2, 2, 1]
     await store.close()
 
 
