@@ -1,56 +1,36 @@
 """Motions: proposals that a table accepts by pressing.
 
-Edits for `Service.change`. Each kind's declaration holds its voters and effect.
+Edits for `Service.change`. bot.domain.consent says who must agree, each kind's declaration holds its effect.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
 
 from bot.core.draft import Draft, finish_edit
-from bot.core.registry import REGISTRY, MotionKind
+from bot.core.registry import REGISTRY
 from bot.core.replaying import valid_steps
 from bot.core.welcome import need_welcome
-from bot.domain.change import Change
-from bot.domain.consent import answer_seconds, has_consent, has_majority
-from bot.domain.motion_state import is_still_valid, seated_users, silent_voters, voting_users
-from bot.domain.records import LOBBY, RUNNING, GameRecord
+from bot.domain.consent import (
+    answer_deadline,
+    answer_seconds,
+    has_consent,
+    has_vote,
+    may_end,
+    rule_of,
+    silent_voters,
+)
+from bot.domain.motion_state import is_still_valid, seated_users
+from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.motion import MotionFell, MotionPressed
 
 MOST_OPEN = 8
 """Max. open motions per game."""
-
-
-def consent_motion(
-    carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]
-) -> MotionKind:
-    """Build a kind of motion that needs all votes (bot.domain.consent)."""
-    return MotionKind(is_voter, has_consent, carry, tells)
-
-
-def is_voter(record: GameRecord, _motion: Motion, user: int) -> bool:
-    """True for everybody with a seat, or with a way back to one."""
-    return user in seated_users(record)
-
-
-def is_seated(record: GameRecord, _motion: Motion, user: int) -> bool:
-    """True if a user has a seat."""
-    return user in voting_users(record)
-
-
-def is_another_player(record: GameRecord, motion: Motion, user: int) -> bool:
-    """True if a user has a seat and is not the motion's subject."""
-    return user in voting_users(record) and user != motion.body["user"]
-
-
-def has_majority_of_others(record: GameRecord, motion: Motion, now: float) -> bool:
-    """True if a majority agrees, without the motion's subject."""
-    return has_majority(record, motion, motion.body["user"], now)
 
 
 def propose_motion(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
@@ -66,8 +46,9 @@ def propose_motion(draft: Draft, kind: str, seat: str = "", until: float = 0.0, 
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
-    if by in seated_users(draft.record) and REGISTRY.motions[kind].may(draft.record, motion, by):
+    if by in seated_users(draft.record) and has_vote(draft.record, motion, by):
         motion = msgspec.structs.replace(motion, agreed=(by,))
+    motion = msgspec.structs.replace(motion, until=answer_deadline(draft.record, motion, draft.now))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
     draft.tell(MotionPressed(), seat)
@@ -89,7 +70,7 @@ async def agree(draft: Draft, number: int) -> None:
     """
     motion = _open_motion(draft, number)
     assert draft.by is not None
-    if not REGISTRY.motions[motion.kind].may(draft.before, motion, draft.by.user):
+    if not has_vote(draft.before, motion, draft.by.user):
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     against = tuple(user for user in motion.against if user != draft.by.user)
@@ -118,7 +99,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
 def _is_decided(draft: Draft, motion: Motion) -> bool:
     """True if the votes decide a motion before its deadline."""
     timeless = msgspec.structs.replace(motion, until=0.0)
-    return REGISTRY.motions[motion.kind].enough(draft.before, timeless, draft.now)
+    return has_consent(draft.before, timeless, draft.now)
 
 
 async def _carry_out(draft: Draft, motion: Motion) -> None:
@@ -128,14 +109,11 @@ async def _carry_out(draft: Draft, motion: Motion) -> None:
 
 
 async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
-    """Update a motion's deadline and its absent voters.
-
-    The first vote starts the time to answer.
-    """
-    if not REGISTRY.motions[motion.kind].closes or _is_decided(draft, motion):
+    """Update a motion's deadline and the voters who left the server."""
+    if rule_of(motion).is_offer or _is_decided(draft, motion):
         return motion
-    gone = await draft.house.strangers(draft.before, silent_voters(draft.before, motion.agreed))
-    until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
+    gone = await draft.house.strangers(draft.before, silent_voters(draft.before, motion))
+    until = answer_deadline(draft.before, motion, draft.now)
     return msgspec.structs.replace(motion, gone=tuple(gone), until=until)
 
 
@@ -144,15 +122,13 @@ async def close(draft: Draft, motion: Motion) -> None:
 
     If a silent voter may not press, or Discord does not answer, the deadline moves. Announces MotionPressed.
     """
-    may = REGISTRY.motions[motion.kind].may
-    answered = (*motion.agreed, *motion.against)
-    asked = [user for user in silent_voters(draft.before, answered) if may(draft.before, motion, user)]
+    asked = [] if rule_of(motion).is_offer else silent_voters(draft.before, motion)
     hindered = await draft.house.hindered(draft.before, asked) if asked else ()
     if hindered is None or hindered:
         _put_off(draft, motion)
         return
     motion = await _update_deadline(draft, motion)
-    if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
+    if not has_consent(draft.before, motion, draft.now):
         drop(draft, motion)
         return
     try:
@@ -191,16 +167,19 @@ async def refuse(draft: Draft, number: int) -> None:
     """
     motion = _open_motion(draft, number)
     assert draft.by is not None
-    user, body = draft.by.user, motion.body
-    theirs = user in (motion.by, body.get("who"), *seated_users(draft.before))
-    if user != motion.by and not (theirs and REGISTRY.motions[motion.kind].may(draft.before, motion, user)):
+    user = draft.by.user
+    if may_end(draft.before, motion, user):
+        drop(draft, motion)
+        return
+    is_named = user in (motion.body.get("who"), *seated_users(draft.before))
+    if not is_named or not has_vote(draft.before, motion, user):
         raise Refused("motion_not_yours")
     against = tuple(dict.fromkeys((*motion.against, user)))
     agreed = tuple(one for one in motion.agreed if one != user)
     gone = tuple(one for one in motion.gone if one != user)
     motion = msgspec.structs.replace(motion, agreed=agreed, against=against, gone=gone)
     rest = tuple(one for one in seated_users(draft.before) if one not in against)
-    if user == motion.by or not _is_decided(draft, msgspec.structs.replace(motion, agreed=rest)):
+    if not _is_decided(draft, msgspec.structs.replace(motion, agreed=rest)):
         drop(draft, motion)
     else:
         await settle(draft, motion)

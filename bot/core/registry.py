@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.core.presenter import Changed
     from bot.core.table_access import Edit, Tables
     from bot.domain.change import Change
-    from bot.domain.records import GameRecord, Outgoing
+    from bot.domain.records import Outgoing
     from bot.domain.terms import Motion
     from bot.store.order_rows import Order
 
@@ -28,20 +28,14 @@ C = TypeVar("C", bound="CarryOut")
 
 
 class MotionKind(NamedTuple):
-    """Rules of a kind of motion.
+    """Effect of a kind of motion. bot.domain.consent says who must agree.
 
-    * `may`: True if a user may vote.
-    * `enough`: True if the votes suffice.
     * `carry`: effect of a carried motion.
     * `tells`: change that it announces once carried.
-    * `closes`: True if voters who miss the deadline abstain.
     """
 
-    may: Callable[[GameRecord, Motion, int], bool]
-    enough: Callable[[GameRecord, Motion, float], bool]
     carry: Callable[[Draft, Motion], Awaitable[None] | None]
     tells: type[Change]
-    closes: bool = True
 
 
 class NameTaken(Exception):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import consent_motion, propose_motion, settle
+from bot.core.motions import propose_motion, settle
+from bot.core.registry import MotionKind
 from bot.domain.change import GameCancelled
 from bot.domain.motion_state import CANCEL
 from bot.domain.records import LOBBY, RUNNING, GameRecord
@@ -47,7 +48,7 @@ async def _may_cancel_alone(store: Store, record: GameRecord, rights: Rights) ->
         return await season_of_table(c, record.id, record.channel) is None
 
 
-FEATURE.motions[CANCEL] = consent_motion(play.cancel, GameCancelled)
+FEATURE.motions[CANCEL] = MotionKind(play.cancel, GameCancelled)
 
 
 @FEATURE.command("command-game-cancel", game)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.core.draft import Draft
-from bot.core.motions import consent_motion, propose_motion, settle
+from bot.core.motions import propose_motion, settle
+from bot.core.registry import MotionKind
 from bot.core.replaying import END_EARLY
 from bot.domain.motion_state import END
 from bot.domain.requests import Refused
@@ -49,7 +50,7 @@ def _end_game(draft: Draft, _motion: Motion) -> None:
     draft.tell(EndedEarly())
 
 
-FEATURE.motions[END] = consent_motion(_end_game, EndedEarly)
+FEATURE.motions[END] = MotionKind(_end_game, EndedEarly)
 
 
 @FEATURE.command("command-table-finish", at_table)

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import choosing_users, consent_motion, propose_motion, settle
+from bot.core.motions import choosing_users, propose_motion, settle
+from bot.core.registry import MotionKind
 from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK
 from bot.domain.requests import Refused
@@ -95,7 +96,7 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-FEATURE.motions[BACK] = consent_motion(_go_back, TakenBack)
+FEATURE.motions[BACK] = MotionKind(_go_back, TakenBack)
 
 
 @FEATURE.command("command-table-take-back", at_table)

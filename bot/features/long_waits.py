@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import agree, has_majority_of_others, is_another_player, propose_motion, settle
+from bot.core.motions import agree, propose_motion, settle
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.domain.change import Change
+from bot.domain.consent import voters
 from bot.domain.motion_state import TAKE_OVER, voting_users
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
@@ -52,7 +53,7 @@ class LongWaitQuestion(TableMessage, tag="waits_long", frozen=True, kw_only=True
 def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
     """Question with buttons: resign, let the computer play, take a break, cancel."""
     texts, game = names.texts, names.game
-    others = [user for user in voting_users(game) if user != seat_user(seat, names)]
+    others = voters(game, Motion(0, TAKE_OVER, body={"user": seat_user(seat, names)}))
     said = texts(
         "long-wait",
         game=game.id,
@@ -126,7 +127,7 @@ def _take_over(draft: Draft, motion: Motion) -> None:
     play.let_computer_in(draft, seat)
 
 
-FEATURE.motions[TAKE_OVER] = MotionKind(is_another_player, has_majority_of_others, _take_over, SeatTaken)
+FEATURE.motions[TAKE_OVER] = MotionKind(_take_over, SeatTaken)
 
 
 @FEATURE.verb(ids.TAKE_OVER, PRIVATE)

@@ -8,7 +8,8 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import consent_motion, decide
+from bot.core.motions import decide
+from bot.core.registry import MotionKind
 from bot.domain.motion_state import PACE
 from bot.domain.table_settings import KINDS, OWN_MOST, read_pace
 from bot.domain.terms import OUTCOMES, Motion, Pace
@@ -44,7 +45,7 @@ def _set_pace(draft: Draft, motion: Motion) -> None:
     draft.tell(PaceChanged())
 
 
-FEATURE.motions[PACE] = consent_motion(_set_pace, PaceChanged)
+FEATURE.motions[PACE] = MotionKind(_set_pace, PaceChanged)
 
 
 @FEATURE.command("command-table-pace", at_table)

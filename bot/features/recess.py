@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import consent_motion, is_voter, propose_motion, settle
+from bot.core.motions import propose_motion, settle
 from bot.core.registry import MotionKind
-from bot.domain.consent import answer_seconds, has_consent
+from bot.domain.consent import answer_seconds
 from bot.domain.motion_state import RECESS, RESUME
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
@@ -90,6 +90,8 @@ async def propose_to_resume(draft: Draft) -> None:
 
 def _begin_recess(draft: Draft, motion: Motion) -> None:
     before, until = draft.before.recess, float(motion.body["back"])
+    if until <= draft.now:
+        raise Refused("motion_gone")
     draft.set(recess=Recess(before.since if before is not None else draft.now, until))
     draft.step("recess", body={"until": until})
     draft.tell(RecessBegan(until=until))
@@ -117,10 +119,6 @@ def _postpone_motion(motion: Motion, seconds: float) -> Motion:
     return msgspec.structs.replace(motion, until=motion.until + seconds) if motion.until else motion
 
 
-def _may_begin(record: GameRecord, motion: Motion, now: float) -> bool:
-    return has_consent(record, motion, now) and float(motion.body["back"]) > now
-
-
 def _extend_seat(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
     """The seat with its times moved by the length of the break."""
     if seat.awaited is None:
@@ -136,8 +134,8 @@ def end_due_recess(draft: Draft, _about: str) -> None:
     end_recess(draft)
 
 
-FEATURE.motions[RECESS] = MotionKind(is_voter, _may_begin, _begin_recess, RecessBegan)
-FEATURE.motions[RESUME] = consent_motion(lambda draft, _motion: end_recess(draft), RecessOver)
+FEATURE.motions[RECESS] = MotionKind(_begin_recess, RecessBegan)
+FEATURE.motions[RESUME] = MotionKind(lambda draft, _motion: end_recess(draft), RecessOver)
 
 
 # The command, the list of days, and the button to go on

@@ -14,15 +14,15 @@ from discord import app_commands
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.lobby import has_host_left
-from bot.core.motions import is_seated, propose_motion, settle
+from bot.core.motions import propose_motion, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
-from bot.domain.consent import has_majority
+from bot.domain.consent import find_taker
 from bot.domain.motion_state import HOST, SEAT, seat_owner
 from bot.domain.motion_state import seated_users as there_now
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
-from bot.domain.seat_rights import is_agreed, is_free, is_silent
+from bot.domain.seat_rights import is_free, is_silent
 from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
@@ -85,34 +85,15 @@ def _offer_motion(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: in
     return propose_motion(draft, SEAT, seat.seat, **body)
 
 
-def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    """True if a person may accept, or is the seat's owner."""
-    body = motion.body
-    if user == body["was"] or user in there_now(record):
-        return bool(user == body["was"])
-    return bool(user == body["who"]) if "who" in body else _find_taker(record, motion) is None
-
-
-def _has_agreement(record: GameRecord, motion: Motion, _now: float) -> bool:
-    return _find_taker(record, motion) is not None and (motion.body["free"] or is_agreed(motion))
-
-
-def _find_taker(record: GameRecord, motion: Motion) -> int | None:
-    """User who accepted the seat."""
-    there = there_now(record)
-    found = [user for user in motion.agreed if user not in there]
-    return found[0] if found else None
-
-
 async def _hand_over(draft: Draft, motion: Motion) -> None:
-    taker, by = _find_taker(draft.before, motion), draft.by
+    taker, by = find_taker(draft.before, motion), draft.by
     assert taker is not None
     body = motion.body
     person = by if by is not None and by.user == taker else Actor(taker, body["name"], body["locale"])
     await play.fill_seat(draft, motion.seat, person)
 
 
-FEATURE.motions[SEAT] = MotionKind(_may_press, _has_agreement, _hand_over, Replaced, closes=False)
+FEATURE.motions[SEAT] = MotionKind(_hand_over, Replaced)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -138,12 +119,9 @@ def is_host_gone(record: GameRecord, now: float) -> bool:
     return seat is None or is_silent(record, seat, now)
 
 
-def _may_elect_host(record: GameRecord, motion: Motion, now: float) -> bool:
-    here = record.host in motion.against or not is_host_gone(record, now)
-    return not here and has_majority(record, motion, record.host, now)
-
-
 def _elect_host(draft: Draft, motion: Motion) -> None:
+    if not is_host_gone(draft.before, draft.now):
+        raise Refused("host_here")
     _make_host(draft, motion.body["candidate"])
 
 
@@ -153,7 +131,7 @@ def _make_host(draft: Draft, user: int) -> None:
     draft.tell(HostChanged(user=user))
 
 
-FEATURE.motions[HOST] = MotionKind(is_seated, _may_elect_host, _elect_host, HostChanged)
+FEATURE.motions[HOST] = MotionKind(_elect_host, HostChanged)
 
 
 @FEATURE.command("command-game-replace", game)

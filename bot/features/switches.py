@@ -5,7 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import consent_motion, decide
+from bot.core.motions import decide
+from bot.core.registry import MotionKind
 from bot.domain.motion_state import SWITCH
 from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
@@ -51,7 +52,7 @@ def _switch(draft: Draft, motion: Motion) -> None:
     draft.tell(Switched(switch=name))
 
 
-FEATURE.motions[SWITCH] = consent_motion(_switch, Switched)
+FEATURE.motions[SWITCH] = MotionKind(_switch, Switched)
 
 
 @FEATURE.verb(ids.SWITCH, UPDATE)

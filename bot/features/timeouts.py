@@ -7,13 +7,13 @@ import msgspec
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.meanwhile import choices_made_meanwhile
-from bot.core.motions import has_majority_of_others, is_another_player, propose_motion
+from bot.core.motions import propose_motion
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.core.welcome import may_join, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, seat_owner, voting_users
 from bot.domain.motion_state import seated_users as everybody
-from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
+from bot.domain.records import RUNNING, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import TIME_OUT, timeout_outcome
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
@@ -220,14 +220,6 @@ def _choose_late(draft: Draft, motion: Motion) -> None:
     choose_for_seat(draft, seat, secret=False)
 
 
-def _is_stand_in(_record: GameRecord, motion: Motion, user: int) -> bool:
-    return bool(user == motion.body["who"])
-
-
-def _has_agreed(_record: GameRecord, motion: Motion, _now: float) -> bool:
-    return motion.body["who"] in motion.agreed
-
-
 async def _stand_in(draft: Draft, motion: Motion) -> None:
     seat = draft.before.seat(motion.seat)
     assert seat is not None
@@ -249,8 +241,8 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-FEATURE.motions[PRESS_ON] = MotionKind(is_another_player, has_majority_of_others, _choose_late, TimeOut)
-FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn, closes=False)
+FEATURE.motions[PRESS_ON] = MotionKind(_choose_late, TimeOut)
+FEATURE.motions[STAND_IN] = MotionKind(_stand_in, StandsIn)
 
 
 @FEATURE.command("command-table-back", at_table)

@@ -5,18 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from bot.domain.change import Change
-from bot.domain.consent import voters
+from bot.domain.consent import rule_of, silent_voters
 from bot.domain.motion_state import (
     BACK,
-    HOST,
     PACE,
-    PRESS_ON,
     RECESS,
     SEAT,
     STAND_IN,
     SWITCH,
-    TAKE_OVER,
-    voting_users,
 )
 from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
@@ -34,7 +30,7 @@ def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageD
     """A motion with its votes and buttons."""
     texts, game = names.texts, names.game
     lines = [f"{texts('ping-heading', game=game.id)} {_motion_text(one, names)}"]
-    awaited = [user for user in _missing_voters(one, names) if user not in (*one.agreed, *one.against)]
+    awaited = [user for user in silent_voters(game, one) if user not in one.gone]
     if one.agreed:
         lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
     if one.against:
@@ -86,23 +82,9 @@ def _offer_text(one: Motion) -> str:
 
 
 def _until_text(one: Motion, texts: Texts) -> str:
-    if one.kind == STAND_IN:
+    if rule_of(one).is_offer:
         return texts("motion-until", when=relative_time(one.until))
     return texts("motion-abstain", when=day_and_time(one.until))
-
-
-def _missing_voters(one: Motion, names: Names) -> list[int]:
-    """Users who have not voted."""
-    if one.kind == SEAT:
-        was = one.body["was"]
-        confirm = [] if one.body["free"] or was in (0, one.by) else [was]
-        return [*([one.body["who"]] if "who" in one.body else []), *confirm]
-    if "who" in one.body:
-        return [one.body["who"]]
-    if one.kind in (HOST, PRESS_ON, TAKE_OVER):
-        about = names.game.host if one.kind == HOST else one.body["user"]
-        return [user for user in voting_users(names.game) if user not in (about, *one.gone)]
-    return list(voters(names.game, one))
 
 
 class MotionPressed(Change, tag="motion", frozen=True):

@@ -14,16 +14,18 @@ from bot.core import closed_channels, motions, play, upgrade
 from bot.core.draft import Draft
 from bot.core.due import record_awake
 from bot.core.service import Service
-from bot.domain.consent import LONGEST_ANSWER
-from bot.domain.motion_state import STAND_IN
+from bot.domain.consent import LONGEST_ANSWER, voters
+from bot.domain.motion_state import HOST as HOST_MOTION
+from bot.domain.motion_state import PRESS_ON, STAND_IN, TAKE_OVER
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
 from bot.domain.requests import Actor
 from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, read_pace
 from bot.domain.terms import TAKE, Habits, Motion
-from bot.features import calling_off, going_back, pace, recess, switches, timeouts
+from bot.features import calling_off, going_back, long_waits, pace, recess, substitutes, switches, timeouts
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
+from bot.words.names import Names
 from engine import editions
 from tests.bot.cast import ADD, ANNA, DAY, EVE, HOST, MANAGER
 from tests.bot.tables import Clock, do, expect_refusal, play_on, start_game_of, start_toy_game
@@ -367,6 +369,73 @@ def test_harder_pace_is_recognized() -> None:
     assert is_harder(read_pace("own", 24, TAKE), read_pace("own", 24))
     assert not is_harder(read_pace("own", 24), read_pace("own", 24, TAKE))
     assert not is_harder(daily, daily)
+
+
+class TestOnePerson:
+    """A motion about one person follows the same rule: they have no vote, most of those who play decide."""
+
+    @staticmethod
+    async def ask_about_ana(store: Store, kind: str, *away: Actor) -> Table:
+        """Ana's time is out at a table of three. Who is `away` may come back."""
+        table = await Table.start(store, seats=3)
+        while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "A":
+            await table.choose()
+        if kind == PRESS_ON:
+            await table.do(ANA, pace.set_pace, read_pace("own", 24))
+            await table.vote_yes(BO, CY)
+        for person in away:
+            await table.do(person, play.resign)
+        table.clock.now += 8 * DAY
+        if kind == HOST_MOTION:
+            await table.do(BO, substitutes.stand_for_host)
+        elif kind == TAKE_OVER:
+            await table.do(BO, long_waits.propose_to_take_over, "A")
+        else:
+            await table.service.run_due()
+        return table
+
+    @pytest.mark.parametrize("kind", [HOST_MOTION, PRESS_ON, TAKE_OVER])
+    async def test_only_subject_has_no_vote(self, store: Store, kind: str) -> None:
+        table = await self.ask_about_ana(store, kind)
+        record, motion = await table.record(), await table.motion()
+        assert (motion.kind, voters(record, motion)) == (kind, (BO.user, CY.user))
+        with expect_refusal("motion_not_yours"):
+            await table.vote_yes(ANA)
+        await table.vote_yes(BO, CY)
+        assert motion.id not in [one.id for one in (await table.record()).motions]
+
+    @pytest.mark.parametrize("kind", [HOST_MOTION, PRESS_ON, TAKE_OVER])
+    async def test_nobody_waits_for_person_who_may_return(self, store: Store, kind: str) -> None:
+        table = await self.ask_about_ana(store, kind, CY)
+        if kind == PRESS_ON:
+            await table.vote_yes(BO)
+        record = await table.record()
+        assert kind not in [one.kind for one in record.motions]
+        ana = record.seat("A")
+        assert ana is not None
+        done = {HOST_MOTION: record.host == BO.user, PRESS_ON: ana.minds is not None, TAKE_OVER: ana.computer}
+        assert done[kind]
+
+    async def test_vote_of_person_who_may_return_counts(self, store: Store) -> None:
+        table = await self.ask_about_ana(store, PRESS_ON, CY)
+        record = await table.do(CY, motions.refuse, (await table.motion()).id)
+        assert record.motions == (), "Bo's yes would be one to one"
+        assert [one.minds for one in record.seats if one.seat == "A"] == [None]
+
+    @pytest.mark.parametrize("letter", PEOPLE)
+    async def test_long_wait_names_voters_of_motion(self, store: Store, letter: str) -> None:
+        table = await Table.start(store, seats=3)
+        names = Names(await table.record(), await table.service.edition(table.game))
+        said = long_waits.long_wait_question(letter, names, "").text.split(" can vote")[0]
+        named = said.partition("to a computer.")[2]
+        assert [seat for seat, one in PEOPLE.items() if f"<@{one.user}>" not in named] == [letter]
+
+    async def test_no_of_host_without_seat_ends_no_election(self, store: Store) -> None:
+        table = await self.ask_about_ana(store, "", ANA)
+        await table.do(BO, substitutes.stand_for_host)
+        with expect_refusal("motion_not_yours"):
+            await table.do(ANA, motions.refuse, (await table.motion()).id)
+        assert (await table.vote_yes(CY)).host == BO.user
 
 
 class TestCarryingOver:

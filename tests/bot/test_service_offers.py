@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.core import motions, play
+from bot.core.draft import Draft
 from bot.core.service import Service
+from bot.domain.consent import OFFER_SECONDS
 from bot.features import substitutes, timeouts
+from bot.messages.motion import motion_message
+from bot.words.names import Names
 from tests.bot.cast import ADD, ANNA, BO, EVE, HOST, MANAGER
-from tests.bot.tables import Clock, Recorder, do, expect_refusal
+from tests.bot.tables import Clock, Recorder, do, expect_refusal, start_game_of
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 
@@ -58,6 +64,36 @@ class TestOffers:
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.refuse, motion.id)
         assert recorder.kinds[-1] == "motion_fell"
+
+    async def test_offer_has_stated_deadline(self, clock: Clock, recorder: Recorder, table: Service) -> None:
+        game = await start_game_of(table, HOST, ANNA, BO)
+        await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
+        record = await table.record(game)
+        (motion,) = record.motions
+        assert motion.until == clock.now + OFFER_SECONDS
+        message = motion_message(motion, Names(record, await table.edition(game)))
+        assert f"Open until <t:{int(motion.until)}:R>" in message.text
+        assert "abstain" not in message.text
+        clock.now = motion.until - 1
+        await do(table, game, EVE, motions.agree, motion.id)
+        clock.now += 1
+        await table.run_due()
+        assert (await table.record(game)).motions == ()
+        assert "motion_fell" in recorder.kinds
+        assert (await seat(table, game, "B")).user == ANNA.user, "silence gives no seat away"
+
+    async def test_offer_of_earlier_version_stays_open(self, clock: Clock, table: Service) -> None:
+        game = await at_pace(table)
+        await do(table, game, ANNA, substitutes.propose_resigning)
+        await do(table, game, None, _drop_deadline)
+        clock.now += 2 * OFFER_SECONDS
+        await table.run_due()
+        await do(table, game, EVE, motions.agree, (await table.record(game)).motions[0].id)
+        assert (await seat(table, game, "B")).user == EVE.user
+
+
+def _drop_deadline(draft: Draft) -> None:
+    draft.set(motions=tuple(msgspec.structs.replace(one, until=0.0) for one in draft.record.motions))
 
 
 class TestResigning:
