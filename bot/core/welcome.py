@@ -7,6 +7,7 @@ from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.store import Store, blocks, results, servers
 from bot.store.servers import ServerSettings
+from bot.words.targets import Channel, Role
 
 
 async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) -> ServerSettings:
@@ -22,7 +23,7 @@ async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) 
     if said.opens == servers.MANAGERS and not actor.governs:
         raise Refused("opens_managers")
     if said.opens == servers.ROLE and said.opener not in actor.roles and not actor.governs:
-        raise Refused("opens_role", role=f"<@&{said.opener}>")
+        raise Refused("opens_role", role=Role(said.opener))
     _need_place(said, new.channel, new.parent)
     return said
 
@@ -40,7 +41,7 @@ async def need_place(store: Store, guild: int | None, channel: int, parent: int 
 def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
     known = (*said.places, said.forum)
     if said.places and channel not in known and parent not in known:
-        raise Refused("opens_elsewhere", places=", ".join(f"<#{one}>" for one in said.places))
+        raise Refused("opens_elsewhere", places=tuple(map(Channel, said.places)))
 
 
 async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:

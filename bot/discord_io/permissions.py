@@ -11,6 +11,7 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
+from bot.words.targets import Person, mentions
 
 Interaction = discord.Interaction[Any]
 """A user's interaction with the bot."""
@@ -152,7 +153,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
     try:
         await thread.fetch_member(me.id if me else 0)
     except (discord.NotFound, discord.Forbidden):
-        raise Refused("private_thread", bot=f"<@{me.id}>" if me else "") from None
+        raise Refused("private_thread", bot=Person(me.id) if me else "") from None
 
 
 def may_write(interaction: Interaction) -> bool:
@@ -207,7 +208,7 @@ async def need_seen(client: discord.Client, record: GameRecord) -> None:
     """
     hidden = [user for user in seated_users(record) if not await can_see(client, record, user)]
     if hidden:
-        raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))
+        raise Refused("move_hidden", who=mentions(hidden))
 
 
 async def _find_channel(client: discord.Client, number: int) -> object:

@@ -21,7 +21,7 @@ from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, add_choices, describe_arguments, settings
 from bot.play.suggest import Suggestions, suggest_first, suggest_quietly
 from bot.words.catalogue import Texts
-from bot.words.clock import day_and_time, relative_time
+from bot.words.clock import relative_time
 from bot.words.days import parse_until
 from bot.words.habits import (
     AFTER_HOURS,
@@ -35,6 +35,7 @@ from bot.words.habits import (
 )
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
+from bot.words.targets import Moment, Person
 
 FEATURE = Feature(__name__)
 
@@ -236,7 +237,7 @@ async def announce_absence(answer: Answer, until: Name = "", stand_in: discord.U
     if stand_in is not None:
         now = msgspec.structs.replace(now, stand_in=await _find_stand_in(answer, stand_in))
         done = "stand-in" if now.stand_in else "no-stand-in"
-        said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
+        said = answer.texts(f"done-{done}", who=Person(now.stand_in))
     if until:
         now, said = _absence_until(answer, now, until)
     await (_store_habits if said else _show)(answer, now, said, away_panel)
@@ -250,7 +251,7 @@ def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, 
     clock = answer.service.clock()
     back = parse_until(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
-    return habits, answer.texts("done-away" if until else "done-here", when=day_and_time(back))
+    return habits, answer.texts("done-away" if until else "done-here", when=Moment(back))
 
 
 @FEATURE.verb(AWAY, UPDATE)

@@ -30,6 +30,7 @@ from bot.words.ids import REMATCH, make_custom_id
 from bot.words.lobby_text import reliability_lines
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
+from bot.words.targets import Role, mentions
 
 FEATURE = Feature(__name__)
 
@@ -40,7 +41,7 @@ def call_message(names: Names) -> MessageDraft | None:
     if game.phase != LOBBY:
         return None
     wanted = [user for user in game.call.people if game.seat_of(user) is None]
-    called = [f"<@&{game.call.role}>"] if game.call.role else [f"<@{user}>" for user in wanted]
+    called = [Role(game.call.role)] if game.call.role else mentions(wanted)
     free = game.seats_max - len(game.seats)
     lines = [
         texts("call-rematch" if game.call.after else "call-title", edition=texts("edition-name"), free=free),
@@ -122,7 +123,7 @@ async def _need_role(draft: Draft, role: int) -> None:
     async with draft.house.store.read() as c:
         called = (await servers.read_guild(c, draft.before.guild)).settings.called
     if called not in (0, role):
-        raise Refused("other_role", role=f"<@&{called}>")
+        raise Refused("other_role", role=Role(called))
 
 
 def start_time(record: GameRecord, now: float) -> float | None:
@@ -195,7 +196,7 @@ async def call_for_players(
     unheard = role is not None and not (
         role.mentionable or answer.interaction.app_permissions.mention_everyone
     )
-    note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
+    note = answer.texts("called-unheard", role=Role(role.id)) if role and unheard else ""
     await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
 
 

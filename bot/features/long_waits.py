@@ -24,6 +24,7 @@ from bot.words import ids
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import add_question_link
+from bot.words.targets import Person, mentions
 from bot.words.turn import seat_user
 
 FEATURE = Feature(__name__)
@@ -59,8 +60,8 @@ def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
         game=game.id,
         who=names.seat_mention(seat),
         others=len(others),
-        voters=texts.join(f"<@{user}>" for user in others),
-        host=f"<@{game.host}>",
+        voters=mentions(others),
+        host=Person(game.host),
     )
     take_over = [Button(_button_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (

@@ -24,9 +24,9 @@ from bot.play.group import describe_arguments
 from bot.store import notes
 from bot.store.notes import NoteRow
 from bot.words.catalogue import Texts
-from bot.words.clock import day_and_time
 from bot.words.ids import NO_GAME, NOTES, make_custom_id
 from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip_text, make_option
+from bot.words.targets import Moment
 
 FEATURE = Feature(__name__)
 
@@ -50,7 +50,7 @@ def notebook_message(
 ) -> MessageDraft:
     """A user's notes, a line each, with buttons."""
     head = texts("notes-title", game=record.id, count=len(written), most=MOST)
-    kept = day_and_time(record.ended + KEPT_SECONDS) if record.ended else ""
+    kept = Moment(record.ended + KEPT_SECONDS) if record.ended else ""
     end = texts("notes-end", when=kept) if kept else texts("notes-until")
     parts = [*([done] if done else []), head]
     room = (TEXT - sum(len(one) + 1 for one in (*parts, end))) // max(1, len(written)) - 6
@@ -85,7 +85,7 @@ def note_message(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> M
         Button(make_custom_id(game, DROP, str(note.id)), texts("button-note-drop"), "danger"),
         Button(make_custom_id(game, LIST), clip_text(texts("button-note-list"), LABEL)),
     )
-    return MessageDraft(f"{texts('notes-one', when=day_and_time(note.at))}\n{note.text}", (buttons,))
+    return MessageDraft(f"{texts('notes-one', when=Moment(note.at))}\n{note.text}", (buttons,))
 
 
 # What is done

@@ -27,6 +27,7 @@ from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest_locale
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip_text
+from bot.words.targets import Channel
 from engine.chance import KEY, stream_key
 
 FEATURE = Feature(__name__)
@@ -134,7 +135,7 @@ def _split_notice(paragraphs: Sequence[str]) -> Iterator[str]:
 
 def forget_question(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
     """Question before a user's deletion, with the open games they would leave."""
-    where = texts.join(f"{one.game} (<#{one.channel}>)" for one in mine)
+    where = texts.join(f"{one.game} ({texts.write(Channel(one.channel))})" for one in mine)
     said = texts("confirm-forget-games", games=where) if mine else texts("confirm-forget")
     yes = Button(make_custom_id(NO_GAME, FORGET), texts("button-forget"), "danger")
     no = Button(make_custom_id(NO_GAME, "keep"), texts("button-back"))

@@ -22,9 +22,10 @@ from bot.store import Store
 from bot.store.seasons import season_of_table
 from bot.words import ids
 from bot.words.catalogue import Texts
-from bot.words.clock import day_and_time, recess_line
+from bot.words.clock import recess_line
 from bot.words.days import day_options, parse_until
 from bot.words.message_draft import Button, MessageDraft, Row, Select
+from bot.words.targets import Moment
 
 FEATURE = Feature(__name__)
 
@@ -38,7 +39,7 @@ class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """End of the break."""
-        return {"when": day_and_time(self.until)}
+        return {"when": Moment(self.until)}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The line with a button to resume."""
@@ -64,7 +65,7 @@ async def propose_recess(draft: Draft, until: float) -> None:
     draft.need_own_seat()
     due = await _round_end(draft.house.store, draft.before)
     if 0 < due < until:
-        raise Refused("break_past_round", when=day_and_time(due))
+        raise Refused("break_past_round", when=Moment(due))
     answers = min(until, draft.now + answer_seconds(draft.before))
     await settle(draft, propose_motion(draft, RECESS, until=answers, back=until))
 
@@ -174,7 +175,7 @@ def recess_panel(record: GameRecord, zone: str, texts: Texts, now: float, due: f
         ids.make_custom_id(record.id, ids.RECESS), texts("recess-pick"), day_options(zone, texts, now)
     )
     rows: tuple[Row, ...] = ((_resume_button(record.id, texts),),) if record.recess is not None else ()
-    ends = texts("recess-round", when=day_and_time(due)) if due else ""
+    ends = texts("recess-round", when=Moment(due)) if due else ""
     said = [recess_line(record.recess, texts), texts("recess-how"), ends]
     return MessageDraft("\n".join(filter(None, said)), (days, *rows))
 

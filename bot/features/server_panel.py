@@ -30,7 +30,7 @@ from bot.words.message_draft import (
     Select,
     make_option,
 )
-from bot.words.targets import escape_name
+from bot.words.targets import Channel, Person, Role, escape_name
 from bot.words.whole_lines import keep_whole_lines
 from engine import editions
 from render.palette import STYLES
@@ -83,11 +83,11 @@ def setting_value(setting: str, place: ServerPanel, words: Texts) -> str:
     said = place.guild.settings
     match setting:
         case "opens" if said.opens == ROLE:
-            return words("server-opens-role", role=_mention("&", said.opener, place, words))
+            return words("server-opens-role", role=_mention(Role(said.opener), place, words))
         case "opens":
             return words(f"server-opens-{said.opens}")
         case "places":
-            shown = [_mention("#", one, place, words) for one in said.places]
+            shown = [_mention(Channel(one), place, words) for one in said.places]
             return words.join(shown) or words("server-places-all")
         case "edition":
             return edition_name(said.edition, words)
@@ -100,9 +100,9 @@ def setting_value(setting: str, place: ServerPanel, words: Texts) -> str:
         case "style" | "stand":
             return words(f"{setting}-{getattr(said, setting)}")
         case "forum":
-            return _mention("#", said.forum, place, words) if said.forum else words("none")
+            return _mention(Channel(said.forum), place, words) if said.forum else words("none")
         case _:
-            return _mention("&", said.called, place, words) if said.called else words("server-called-any")
+            return _mention(Role(said.called), place, words) if said.called else words("server-called-any")
 
 
 SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "forum", "called")
@@ -122,8 +122,8 @@ def _ban_lines(place: ServerPanel, words: Texts) -> list[str]:
     lines: list[str] = []
     room = TEXT // 2
     for one in place.page_of_bans:
-        by = f"<@{one.by}>" if one.by else words("a-player")
-        line = words("server-ban", who=f"<@{one.user}>", when=relative_time(one.at), by=by)
+        by = Person(one.by) if one.by else words("a-player")
+        line = words("server-ban", who=Person(one.user), when=relative_time(one.at), by=by)
         room -= len(line) + 1
         if room < 0:
             return [*lines, words("more")]
@@ -131,11 +131,9 @@ def _ban_lines(place: ServerPanel, words: Texts) -> list[str]:
     return lines
 
 
-def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
-    """Mention of a role or channel, or a note that it is gone."""
-    if id not in place.there:
-        return words("server-gone")
-    return f"<#{id}>" if sign == "#" else f"<@&{id}>"
+def _mention(one: Role | Channel, place: ServerPanel, words: Texts) -> str:
+    """A role or channel, or a note that it is gone."""
+    return words.target.write(one) if one.id in place.there else words("server-gone")
 
 
 def edition_name(edition: str, words: Texts) -> str:

@@ -29,6 +29,7 @@ from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import MessageDraft
 from bot.words.names import symbol
 from bot.words.question_link import ended_line, message_link
+from bot.words.targets import Channel, Person
 from bot.words.whole_lines import page_by_number, page_number
 
 FEATURE = Feature(__name__)
@@ -129,15 +130,14 @@ def _seeking_line(one: SeekingTable, texts: Texts) -> str:
     )
 
 
-def _place_link(guild: int, channel: int, message: int | None) -> str:
-    return message_link(guild, channel, message) if message is not None else f"<#{channel}>"
+def _place_link(guild: int, channel: int, message: int | None) -> str | Channel:
+    return message_link(guild, channel, message) if message is not None else Channel(channel)
 
 
 def _person_text(seat: Awaited, texts: Texts) -> str:
     """A seat's symbol and user. A private list pings nobody."""
-    return (
-        f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts('computer-name', letter=seat.seat)}"
-    )
+    user = texts.target.write(Person(seat.user)) if seat.user else texts("computer-name", letter=seat.seat)
+    return f"{symbol(seat.seat)} {user}"
 
 
 def parse_period(typed: str) -> tuple[float, float]:

@@ -27,6 +27,7 @@ from bot.play.group import at_table
 from bot.words.instead import meanwhile_lines
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import RETURN, back_button
+from bot.words.targets import Channel
 from bot.words.whole_lines import keep_whole_lines
 
 FEATURE = Feature(__name__)
@@ -69,7 +70,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The event, with a button to return if possible."""
-        where = f"<#{at.record.channel}>"
+        where = Channel(at.record.channel)
         what = "waited" if self.what == "taken" and not at.record.pace.turn else self.what
         text = at.names.texts("late-dm", game=at.record.id, channel=where, what=what)
         stays = self.secret or self.what == "passed"

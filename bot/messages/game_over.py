@@ -15,6 +15,7 @@ from bot.words.ids import LOOK_BACK, REMATCH, make_custom_id
 from bot.words.message_draft import CHART, HISTORY, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.story_lines import Happening, happenings, story_lines
+from bot.words.targets import mentions
 from bot.words.whole_lines import keep_whole_lines
 from engine.sides import Side, leaders
 from engine.view import View
@@ -40,7 +41,7 @@ def result_message(
     for side in view.sides:
         ranking += [_place_line(side, names), sources_line(list(side.seats), ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
-    called = " ".join(f"<@{user}>" for user in players)
+    called = " ".join(map(texts.target.write, mentions(players)))
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id, who=called or "none")
     won = _winner_line(view, names)
     parts = (head, won, *ranking, texts("check-dice", game=names.game.id))

@@ -12,6 +12,7 @@ from bot.words.message_draft import TEXT, MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.recap import fit_blocks, make_blocks, turn_stretches
 from bot.words.story_lines import Happening
+from bot.words.targets import Channel
 from bot.words.turn import phase_heading
 from bot.words.whole_lines import keep_whole_lines
 from engine.turns import LogPosition
@@ -50,7 +51,7 @@ def closed_reason(why: str, game: GameRecord, texts: Texts, lacking: str = "") -
     needed = IN_THREADS if game.parent is not None else PERMISSIONS
     wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
     reason = texts(f"trouble-{why}", permissions=wanted)
-    return texts("held-up", game=game.id, channel=f"<#{game.channel}>", why=reason)
+    return texts("held-up", game=game.id, channel=Channel(game.channel), why=reason)
 
 
 class ChannelClosed(Change, tag="held_up", frozen=True, kw_only=True):

@@ -18,12 +18,12 @@ from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
-from bot.words.clock import day_and_time, pace_line, relative_time
+from bot.words.clock import pace_line, relative_time
 from bot.words.ids import make_custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, symbol
-from bot.words.targets import escape_name
+from bot.words.targets import Moment, Person, escape_name, mentions
 
 
 def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
@@ -32,13 +32,13 @@ def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageD
     lines = [f"{texts('ping-heading', game=game.id)} {_motion_text(one, names)}"]
     awaited = [user for user in silent_voters(game, one) if user not in one.gone]
     if one.agreed:
-        lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
+        lines.append(texts("motion-agreed", who=mentions(one.agreed)))
     if one.against:
-        lines.append(texts("motion-against", who=texts.join(f"<@{user}>" for user in one.against)))
+        lines.append(texts("motion-against", who=mentions(one.against)))
     if awaited:
-        lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
+        lines.append(texts("motion-awaited", who=mentions(awaited)))
     if one.kind == BACK and (whose := [user for user in one.body.get("whose", ()) if user in awaited]):
-        lines.append(texts("motion-needs", who=texts.join(f"<@{user}>" for user in whose)))
+        lines.append(texts("motion-needs", who=mentions(whose)))
     if one.until:
         lines.append(_until_text(one, texts))
     yes = Button(make_custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
@@ -53,23 +53,23 @@ def settled_message(one: Motion, how: str, names: Names) -> MessageDraft:
 
 
 def _motion_text(one: Motion, names: Names) -> str:
-    words: dict[str, object] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words: dict[str, object] = {"who": Person(one.by) if one.by else names.texts("operator")}
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
     if one.kind == SWITCH:
         return names.texts(f"switch-{one.body['switch']}.motion", on=yes_or_no(one.body["on"]), **words)
     if one.kind == STAND_IN:
-        words["other"] = f"<@{one.body['who']}>"
+        words["other"] = Person(one.body["who"])
         words["out"] = names.game.pace.out
     if one.kind == RECESS:
-        words["when"] = day_and_time(one.body["back"])
+        words["when"] = Moment(one.body["back"])
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
     if one.kind == SEAT:
         if one.body.get("sits"):
             words["seat"] = f"{symbol(one.seat)} {escape_name(one.body['sits'])}"
-        words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
+        words["other"] = Person(one.body["who"]) if "who" in one.body else ""
         return names.texts(_offer_text(one), **words)
     return names.texts(f"motion-{one.kind}", **words)
 
@@ -84,7 +84,7 @@ def _offer_text(one: Motion) -> str:
 def _until_text(one: Motion, texts: Texts) -> str:
     if rule_of(one).is_offer:
         return texts("motion-until", when=relative_time(one.until))
-    return texts("motion-abstain", when=day_and_time(one.until))
+    return texts("motion-abstain", when=Moment(one.until))
 
 
 class MotionPressed(Change, tag="motion", frozen=True):

@@ -16,12 +16,13 @@ from bot.messages.standalone import PersonalMessage
 from bot.messages.table_message import TableMessage, UserNotice
 from bot.store import games, steps
 from bot.words.catalogue import Texts
-from bot.words.clock import day_and_time, time_line
+from bot.words.clock import time_line
 from bot.words.ids import SNOOZE, make_custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import add_question_link, open_games_message
 from bot.words.recap import recap_heading
+from bot.words.targets import Channel, Moment, Person
 from bot.words.turn import push_text, seat_user, waiting_line
 from engine.records import Event
 from engine.view import View
@@ -50,7 +51,7 @@ def ping_message(
 
 def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
     """Notice that a user's turn is next."""
-    said = names.texts("early", who=f"<@{user}>")
+    said = names.texts("early", who=Person(user))
     return MessageDraft(f"{_table_line(names, dm=dm)} {said}", (), (user,))
 
 
@@ -58,7 +59,7 @@ def _table_line(names: Names, *, dm: bool) -> str:
     """Heading that phones show first: the game, in DMs with its channel."""
     if not dm:
         return names.texts("ping-heading", game=names.game.id)
-    return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
+    return names.texts("private-heading", game=names.game.id, channel=Channel(names.game.channel))
 
 
 def digest_message(
@@ -70,7 +71,7 @@ def digest_message(
     """
     if not any(one.is_waiting for one in games):
         return None
-    foot = texts("list-following", when=day_and_time(following)) if following else ""
+    foot = texts("list-following", when=Moment(following)) if following else ""
     plan = open_games_message(games, texts, told, room=TEXT - len(foot) - 1, turns=False)
     return msgspec.structs.replace(plan, text="\n".join(part for part in (plan.text, foot) if part))
 

@@ -12,6 +12,7 @@ from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.story_lines import private_events, story_lines
+from bot.words.targets import Channel
 from bot.words.turn import push_text, seat_user
 from bot.words.whole_lines import keep_whole_lines
 from engine.records import Event
@@ -90,7 +91,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
 
     def _heading(self, at: MessageContext) -> str:
         record = at.record
-        head = at.names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
+        head = at.names.texts("private-heading", game=record.id, channel=Channel(record.channel))
         several = len(record.seats_of(getattr(record.seat(self.seat), "user", None))) > 1
         return f"{head} {at.names.seat(self.seat)}" if several else head
 
@@ -132,5 +133,5 @@ class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):
         """The reason."""
         texts, game = at.names.texts, at.record
         lacking = texts.join(texts(f"permission-{name}") for name in self.lacking)
-        why = texts(f"no-thread-{self.why}", channel=f"<#{game.channel}>", permissions=lacking)
+        why = texts(f"no-thread-{self.why}", channel=Channel(game.channel), permissions=lacking)
         return MessageDraft(texts("no-thread", game=game.id, why=why), quiet=True)

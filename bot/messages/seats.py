@@ -7,10 +7,9 @@ import msgspec
 from bot.domain.change import Change
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside, News
-from bot.words.clock import day_and_time
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
-from bot.words.targets import escape_name
+from bot.words.targets import Moment, Person, escape_name, mentions
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
@@ -39,7 +38,7 @@ class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Names of the people."""
-        return {"who": at.names.texts.join(f"<@{user}>" for user in self.users)}
+        return {"who": mentions(self.users)}
 
 
 class Replaced(Resigned, tag="replaced", frozen=True):
@@ -53,7 +52,7 @@ class PutOut(Replaced, tag="put_out", frozen=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Owner of the seat."""
-        return {**super().words(at), "user": f"<@{self.user}>"}
+        return {**super().words(at), "user": Person(self.user or 0)}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The line with a button to come back. It pings the seat's user."""
@@ -107,4 +106,4 @@ class WentAway(Aside, tag="away", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """End of the absence."""
-        return {"when": day_and_time(self.until)}
+        return {"when": Moment(self.until)}

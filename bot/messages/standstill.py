@@ -8,10 +8,10 @@ from bot.domain.records import Frozen
 from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
-from bot.words.clock import day_and_time
 from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
+from bot.words.targets import Channel, Moment, mentions
 
 
 def freeze_message(names: Names) -> MessageDraft:
@@ -31,15 +31,15 @@ def freeze_message(names: Names) -> MessageDraft:
         ]
         rows = ((Button(make_custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
     lines += _rollback_lines(frozen, names)
-    lines.append(texts("frozen-asked", who=texts.join(f"<@{user}>" for user in asked)))
+    lines.append(texts("frozen-asked", who=mentions(asked)))
     if frozen.until:
-        lines.append(texts("motion-abstain", when=day_and_time(frozen.until)))
+        lines.append(texts("motion-abstain", when=Moment(frozen.until)))
     return MessageDraft("\n".join(lines), rows, tuple(asked))
 
 
 def host_message(names: Names) -> MessageDraft | None:
     """The same for the host, by DM."""
-    frozen, channel = names.game.frozen, f"<#{names.game.channel}>"
+    frozen, channel = names.game.frozen, Channel(names.game.channel)
     if frozen is None:
         return None
     head = names.texts("frozen-host", game=names.game.id, channel=channel)

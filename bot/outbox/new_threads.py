@@ -17,6 +17,7 @@ from bot.domain.requests import Refused
 from bot.outbox.deliveries import Blocked, Sent, TryLater
 from bot.outbox.verdicts import post_once, send_request
 from bot.words.message_draft import MessageDraft
+from bot.words.targets import Channel
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
@@ -27,8 +28,8 @@ MANY_THREADS = 160006
 """Discord's code for a server with as many threads awake as it allows."""
 CLOSED_SECONDS = 600.0
 """Seconds between tries in a channel that takes no threads."""
-Line = Callable[[str], str]
-"""Makes a line with a link, or with "" for none."""
+Line = Callable[[Channel | str], str]
+"""Makes a line with a thread, or with "" for none."""
 
 
 # For a command, which may fail at once
@@ -47,7 +48,7 @@ async def open_with_line(channel: discord.TextChannel, line: Line, name: str) ->
             await message.delete()
         raise
     with suppress(*NOT_TOLD):  # Discord shows the thread under its line all the same
-        await message.edit(content=line(thread.mention))
+        await message.edit(content=line(Channel(thread.id)))
     return thread
 
 
@@ -78,7 +79,7 @@ def needed_tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[
         return []
     free = [tag for tag in forum.available_tags if have.manage_threads or not tag.moderated]
     if not free:
-        raise Refused("no_tag", forum=forum.mention)
+        raise Refused("no_tag", forum=Channel(forum.id))
     return free[:1]
 
 

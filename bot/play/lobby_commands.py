@@ -44,6 +44,7 @@ from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import find_edition, read_options
 from bot.words.message_draft import MessageDraft, clip_text
+from bot.words.targets import Channel, Person
 from engine import edition_options
 from engine.players import NORMAL
 
@@ -100,16 +101,16 @@ class Spot:
             raise Refused("no_forum")
         _need_permissions(bot_permissions(forum), POST_NEEDED, self._answer.texts)
         try:
-            thread = await open_post(forum, self._name(), content=self._line(""), **QUIET)
+            thread = await open_post(forum, self._name(), content=self._line(), **QUIET)
         except NOT_TOLD as trouble:
             raise _refusal(trouble) from None
         if isinstance(channel, discord.abc.Messageable):
-            await say_quietly(channel, self._line(thread.mention))
+            await say_quietly(channel, self._line(Channel(thread.id)))
         return thread
 
-    def _line(self, link: str) -> str:
-        host = f"<@{self._answer.user}>"
-        return self._words("thread-line", edition=self._words("edition-name"), host=host, link=link).strip()
+    def _line(self, link: Channel | str = "") -> str:
+        edition, host = self._words("edition-name"), Person(self._answer.user)
+        return self._words("thread-line", edition=edition, host=host, link=link).strip()
 
     def _name(self) -> str:
         host = self._answer.interaction.user.display_name
@@ -192,7 +193,7 @@ async def open_table(
     answer.game = made.record.id
     await answer.do(lobby.join)
     elsewhere = made.record.channel != channel
-    done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
+    done = answer.texts("done-opened-in", where=Channel(made.record.channel)) if elsewhere else ""
     await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
 
 

@@ -12,6 +12,7 @@ from bot.domain.rights import rights_at
 from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import load_narration
+from bot.words.targets import Channel
 from bot.words.together import expand_chain, following_actions
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ async def game_of_channel(
         return await service.record(mine[0].game)
     if not mine:
         raise Refused("no_game")
-    raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))
+    raise Refused("not_here", channels=tuple(Channel(one.channel) for one in mine[:5]))
 
 
 async def _private_thread_game(service: Service, thread: int, user: int) -> GameRecord | None:

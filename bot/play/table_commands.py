@@ -21,6 +21,7 @@ from bot.words import hand, ids
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
+from bot.words.targets import Channel
 
 FEATURE = Feature(__name__)
 
@@ -113,7 +114,7 @@ async def move_here(answer: Answer, number: GameNumber) -> None:
     hidden = is_open_to_all(answer.interaction.client, there) is not True
     await answer.do(play.move_table, channel, guild, parent, hidden=hidden)
     answer.service.waiting.forget(number)
-    await answer.tell("done-moved", channel=f"<#{channel}>")
+    await answer.tell("done-moved", channel=Channel(channel))
 
 
 @FEATURE.command("command-game-reminders", game)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import get_args
 
-from bot.words.targets import MESSAGE, PLAIN, Message
+from bot.words.targets import MESSAGE, PLAIN, Message, Token
 from engine.data import DATA
 from render.grammar import Listing
 from render.patterns import Pattern
@@ -28,7 +29,7 @@ KNOWN = 8192
 """Max. cached text ids."""
 SAID = 1024
 """Max. cached texts per locale and edition."""
-SIMPLE = frozenset((str, int))
+SIMPLE = frozenset((str, int, *get_args(Token)))
 """Types of values whose text can be cached. A `Listing` may need articles."""
 
 log = logging.getLogger(__name__)
@@ -133,6 +134,7 @@ class Texts:
 
     def _fill_text(self, id: str, pattern: Pattern, args: dict[str, object]) -> str:
         """Fill a text's values in. Ids are not grouped in thousands."""
+        args = {name: self.write(value) for name, value in args.items()}
         errors: list[str] = []
         for name in NAMES_BY_NUMBER.intersection(args):
             args[name] = str(args[name])
@@ -141,9 +143,17 @@ class Texts:
             log.warning("text %s in %s: %s", id, self.locale, errors)
         return str(said).strip()
 
-    def join(self, items: Iterable[str]) -> str:
+    def write(self, value: object) -> object:
+        """Tokens as the target writes them, several as a list. Other values stay."""
+        if isinstance(value, Token):
+            return self.target.write(value)
+        if isinstance(value, tuple) and all(isinstance(one, Token) for one in value):
+            return self.join(value)
+        return value
+
+    def join(self, items: Iterable[str | Token]) -> str:
         """A list in a sentence: "a, b and c"."""
-        words = list(items)
+        words = [self.target.write(one) if isinstance(one, Token) else one for one in items]
         if len(words) < 2:
             return "".join(words)
         return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)

@@ -9,17 +9,12 @@ from bot.words.catalogue import Texts
 from bot.words.ids import PACE, make_custom_id
 from bot.words.message_draft import Select, make_option
 from bot.words.names import Names
-from bot.words.targets import MESSAGE
+from bot.words.targets import Moment
 
 
-def relative_time(moment: float) -> str:
-    """Relative Discord timestamp: "in 3 hours", "2 days ago"."""
-    return MESSAGE.moment(moment, "R")
-
-
-def day_and_time(moment: float) -> str:
-    """Discord timestamp with day and time."""
-    return MESSAGE.moment(moment)
+def relative_time(moment: float) -> Moment:
+    """A relative time: "in 3 hours", "2 days ago"."""
+    return Moment(moment, relative=True)
 
 
 def format_span(seconds: float, texts: Texts) -> str:
@@ -66,7 +61,7 @@ def pace_name(pace: Pace, texts: Texts) -> str:
 
 def recess_line(recess: Recess | None, texts: Texts) -> str:
     """End of a table's break, "" without one."""
-    return texts("recess-line", when=texts.target.moment(recess.until)) if recess is not None else ""
+    return texts("recess-line", when=Moment(recess.until)) if recess is not None else ""
 
 
 def time_line(seat: str, names: Names) -> str:
@@ -75,4 +70,4 @@ def time_line(seat: str, names: Names) -> str:
         return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)
     until = clock_end(names.game, sitting) if sitting is not None else None
-    return names.texts("time-left", when=names.target.moment(until, "R")) if until is not None else ""
+    return names.texts("time-left", when=relative_time(until)) if until is not None else ""

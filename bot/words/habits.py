@@ -8,10 +8,11 @@ import msgspec
 
 from bot.domain.terms import HOUR, PLACES, Habits
 from bot.words.catalogue import Texts, locales, texts
-from bot.words.clock import day_and_time, format_span
+from bot.words.clock import format_span
 from bot.words.days import day_options
 from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, make_custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, make_option
+from bot.words.targets import Moment, Person
 
 HERE = "here"
 """Argument of the "I am back" button."""
@@ -38,7 +39,7 @@ def habits_summary(
     `digest`: time of the next daily list, which needs DMs to be `reached`.
     """
     lines = [
-        texts("habits-away", when=day_and_time(habits.away_until))
+        texts("habits-away", when=Moment(habits.away_until))
         if habits.away_until > now
         else texts("habits-here"),
         texts("habits-title"),
@@ -48,7 +49,7 @@ def habits_summary(
         lines.append(texts("habits-early"))
     if digest is not None:
         zone = habits.zone or "UTC"
-        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=day_and_time(digest)))
+        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=Moment(digest)))
         if not reached:
             lines.append(texts("habits-digest-closed"))
     if habits.thread:
@@ -63,7 +64,7 @@ def habits_summary(
             texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
         )
     if habits.stand_in:
-        lines.append(texts("habits-stand-in", who=f"<@{habits.stand_in}>"))
+        lines.append(texts("habits-stand-in", who=Person(habits.stand_in)))
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from bot.words.ids import LANGUAGE, SWITCH, make_custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, make_option
 from bot.words.names import Names, seat_marks
 from bot.words.parse import find_matches, fold
-from bot.words.targets import escape_name
+from bot.words.targets import Person, Role, escape_name, mentions
 from bot.words.wording import capitalize, new_here_button
 from engine import default_edition, load_edition
 from engine import editions as editions_known
@@ -29,7 +29,7 @@ def lobby_message(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageD
     """Message of a lobby. `in_time`: percent of choices in time by user."""
     game, texts = names.game, names.texts
     lines = [
-        texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
+        texts("lobby-title", edition=texts("edition-name"), game=game.id, host=Person(game.host)),
         texts("lobby-options", options=options_line(game, names)),
         *option_lines(game, names),
         *own_cards_lines(names),
@@ -41,10 +41,10 @@ def lobby_message(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageD
         *([texts("call-full")] if game.call.full else []),
         *_invitation_lines(game, texts),
         *_hostless_lines(game, texts),
-        *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
+        *([texts("call-at", when=relative_time(game.call.at))] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
-        texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
+        texts("lobby-lapses", when=relative_time(game.lapses)),
     ]
     return MessageDraft("\n".join(lines), _rows(names))
 
@@ -53,8 +53,8 @@ def _invitation_lines(game: GameRecord, texts: Texts) -> list[str]:
     """Lines about a table's guests, unless it is open to all."""
     if not is_by_invitation(game.call):
         return []
-    roles = [f"<@&{game.call.invited_role}>"] if game.call.invited_role else []
-    return [texts("lobby-invited", who=texts.join([*roles, *(f"<@{one}>" for one in game.call.invited)]))]
+    roles = [Role(game.call.invited_role)] if game.call.invited_role else []
+    return [texts("lobby-invited", who=texts.join([*roles, *mentions(game.call.invited)]))]
 
 
 def _hostless_lines(game: GameRecord, texts: Texts) -> list[str]:
@@ -177,7 +177,7 @@ def started_message(names: Names) -> MessageDraft:
 def cancelled_message(names: Names, what: str, by: int) -> MessageDraft:
     """A cancelled game or lobby, with its seed for checks."""
     game, texts = names.game, names.texts
-    lines = [texts(f"off-{what}", game=game.id, who=f"<@{by}>" if by else texts("nobody"))]
+    lines = [texts(f"off-{what}", game=game.id, who=Person(by) if by else texts("nobody"))]
     if game.seed:
         lines.append(texts("seed-shown", seed=game.seed))
     return MessageDraft("\n".join(lines))

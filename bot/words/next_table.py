@@ -9,6 +9,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import relative_time
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import Button, MessageDraft
+from bot.words.targets import Channel
 
 NEXT = "next"
 """Verb that leads to the next waiting table, after the one that it names."""
@@ -39,6 +40,6 @@ def _next_button(after: int, texts: Texts) -> Button:
 def _fields(one: MyGame) -> dict[str, object]:
     return {
         "game": one.game,
-        "channel": f"<#{one.channel}>",
+        "channel": Channel(one.channel),
         "since": relative_time(one.awaited_since or 0.0),
     }

@@ -13,6 +13,7 @@ from bot.words.clock import relative_time
 from bot.words.ids import ASK, NO_GAME, make_custom_id
 from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, button_rows
 from bot.words.names import Names, seat_marks
+from bot.words.targets import Channel
 from bot.words.whole_lines import keep_whole_lines, page_by_number
 
 
@@ -105,14 +106,14 @@ def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> li
 def ended_line(game: int, edition: str, channel: int, at: float, texts: Texts) -> str:
     """Line of a finished game."""
     name = texts.for_edition(edition)("edition-name.short")
-    return texts("my-games-ended", game=game, edition=name, channel=f"<#{channel}>", when=relative_time(at))
+    return texts("my-games-ended", game=game, edition=name, channel=Channel(channel), when=relative_time(at))
 
 
 def _game_line(one: MyGame, texts: Texts) -> str:
     if one.awaited_since is not None:
-        state = texts("state-awaited", since=f"<t:{int(one.awaited_since)}:R>")
+        state = texts("state-awaited", since=relative_time(one.awaited_since))
     else:
         state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
     awaited = one.awaited_since is not None and one.message is not None
-    where = message_link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
+    where = message_link(one.guild, one.channel, one.message or 0) if awaited else Channel(one.channel)
     return texts("my-games-line", where=where, game=one.game, seat=seat_marks(one.seats), state=state)

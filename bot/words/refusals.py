@@ -17,7 +17,7 @@ def refusal_text(code: str, details: dict[str, object], texts: Texts, names: Nam
         return bad_options_text(details, texts.for_edition(str(details.get("edition", ""))))
     if code == "no_command":
         return unknown_command_text(details, texts)
-    return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
+    return texts.find(f"refused-{code}", **_args(details, texts, names)) or texts("refused-other")
 
 
 def bad_options_text(details: dict[str, object], texts: Texts) -> str:
@@ -51,7 +51,7 @@ def command_name(command: str, texts: Texts) -> str:
 
 def illegal_text(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Sentence of the rule that refuses an action, with its id."""
-    said = rule_reason(rule, texts, **_args(details, names))
+    said = rule_reason(rule, texts, **_args(details, texts, names))
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
@@ -60,7 +60,8 @@ def rule_reason(rule: str, texts: Texts, /, **details: object) -> str:
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
 
-def _args(details: dict[str, object], names: Names | None) -> dict[str, object]:
+def _args(details: dict[str, object], texts: Texts, names: Names | None) -> dict[str, object]:
+    written = {key: texts.write(value) for key, value in details.items()}
     if names is not None:
-        return names.words(details)
-    return {key: value for key, value in details.items() if isinstance(value, (str, int, float))}
+        return names.words(written)
+    return {key: value for key, value in written.items() if isinstance(value, (str, int, float))}

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import lru_cache
+
+import msgspec
 
 from bot.words.message_draft import clip_text
 from render.palette import SEATS
 
 NAME_LENGTH = 32
+UNKNOWN = "?"
+"""What only Discord can name, in other targets."""
 JOINS_EMOJI = "\u200d"
 _EMOJIS = {one.letter: one.emoji for one in SEATS}
 _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
@@ -37,6 +42,41 @@ def escape_name(name: str) -> str:
     return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
 
+class Person(msgspec.Struct, frozen=True):
+    """A Discord user, with the name where known."""
+
+    user: int
+    name: str = ""
+
+
+class Role(msgspec.Struct, frozen=True):
+    """A server's role."""
+
+    id: int
+
+
+class Channel(msgspec.Struct, frozen=True):
+    """A channel or thread."""
+
+    id: int
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A timestamp as day and time, or `relative`."""
+
+    at: float
+    relative: bool = False
+
+
+Token = Person | Role | Channel | Moment
+"""A part of a text that each target writes in its own way."""
+
+
+def mentions(users: Iterable[int]) -> tuple[Person, ...]:
+    """Several users, without their names."""
+    return tuple(map(Person, users))
+
+
 class Message:
     """A Discord message, with markup, mentions and local times."""
 
@@ -48,13 +88,17 @@ class Message:
         """A user's name."""
         return escape_name(name)
 
-    def person(self, user: int, _name: str) -> str:
-        """Mention of a person."""
-        return f"<@{user}>"
-
-    def moment(self, at: float, style: str = "f") -> str:
-        """Timestamp as day and hour, or relative with "R"."""
-        return f"<t:{int(at)}:{style}>"
+    def write(self, one: Token) -> str:
+        """A token as Discord's markup."""
+        match one:
+            case Person():
+                return f"<@{one.user}>"
+            case Role():
+                return f"<@&{one.id}>"
+            case Channel():
+                return f"<#{one.id}>"
+            case Moment():
+                return f"<t:{int(one.at)}:{'R' if one.relative else 'f'}>"
 
     def symbol(self, seat: str) -> str:
         """Emoji of a seat's colour."""
@@ -72,13 +116,11 @@ class Plain(Message):
         """Name of a person, unchanged."""
         return one_line(name)
 
-    def person(self, user: int, name: str) -> str:
-        """Name of a person."""
-        return name
-
-    def moment(self, at: float, style: str = "f") -> str:
-        """Date and time in UTC."""
-        return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
+    def write(self, one: Token) -> str:
+        """A token without markup or ids. Times are in UTC."""
+        if isinstance(one, Moment):
+            return f"{datetime.fromtimestamp(one.at, UTC):%Y-%m-%d %H:%M} UTC"
+        return (isinstance(one, Person) and one.name) or UNKNOWN
 
 
 class WebPage(Plain):

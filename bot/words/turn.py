@@ -17,6 +17,7 @@ from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, M
 from bot.words.names import Names
 from bot.words.narration import load_narration
 from bot.words.story_lines import LEFT, Happening, recent_lines
+from bot.words.targets import PLAIN
 from bot.words.wording import first_game_lead, first_game_row, question_prompt, tip_name, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
@@ -89,8 +90,8 @@ def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
 
 def story_heading(top: str, story: str) -> str:
     """Heading of a story, "" if a line already begins with it."""
-    words = top.rstrip("*")
-    return "" if any(line.startswith(words) for line in story.splitlines()) else top
+    plain = PLAIN.catalogue(top)
+    return "" if any(PLAIN.catalogue(line).startswith(plain) for line in story.splitlines()) else top
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:

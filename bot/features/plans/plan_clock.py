@@ -36,6 +36,7 @@ from bot.store.transaction import Transaction
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.story_lines import happenings, story_lines
+from bot.words.targets import Channel
 from bot.words.whole_lines import keep_whole_lines
 from engine.records import Prefer, Undone
 
@@ -64,7 +65,7 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
         """Result of the plan as the seat knows it, and any next question."""
         view = await at.reader.view_at(self.seat, self.entry, self.entry)
         told = story_lines([one.event for one in happenings(view)], at.names, quiet=True)
-        channel, texts = f"<#{at.record.channel}>", at.names.texts
+        channel, texts = Channel(at.record.channel), at.names.texts
         head = texts("plan-done", game=at.record.id, channel=channel, seat=at.names.seat(self.seat))
         sitting = at.record.seat(self.seat)
         asked = sitting is not None and sitting.awaited is not None

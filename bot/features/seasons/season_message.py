@@ -12,7 +12,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import pace_line, relative_time
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
-from bot.words.targets import escape_name, one_line
+from bot.words.targets import Channel, Person, escape_name, one_line
 from bot.words.whole_lines import keep_whole_lines
 from render import PodiumLine, PodiumPage
 
@@ -140,10 +140,10 @@ def _person_line(one: StandingLine, season: Season, texts: Texts) -> str:
     )
 
 
-def mention(season: Season, number: int, texts: Texts) -> str:
-    """A Discord mention of a person, "a player" if deleted."""
+def mention(season: Season, number: int, texts: Texts) -> Person | str:
+    """A person, "a player" if deleted."""
     user = season.person(number).user
-    return f"<@{user}>" if user is not None else texts("a-player")
+    return Person(user) if user is not None else texts("a-player")
 
 
 def _state_line(season: Season, texts: Texts) -> str:
@@ -162,7 +162,7 @@ def _state_line(season: Season, texts: Texts) -> str:
 def _round_tables(season: Season, texts: Texts) -> list[str]:
     """A line with links to the running tables."""
     open_ones = season.uncounted_tables if season.phase != ENDED else ()
-    links = [_place_text(one) for one in open_ones[:TABLES_SHOWN] if one.place]
+    links = [texts.target.write(Channel(one.place)) for one in open_ones[:TABLES_SHOWN] if one.place]
     playing = [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
     return playing + _cancelled_lines(season, texts)
 
@@ -177,13 +177,9 @@ def _cancelled_lines(season: Season, texts: Texts) -> list[str]:
     ][:TABLES_SHOWN]
 
 
-def _proposer_name(season: Season, table: SeasonTable, texts: Texts) -> str:
+def _proposer_name(season: Season, table: SeasonTable, texts: Texts) -> Person | str:
     by = table.result.by if table.result is not None else None
     return mention(season, by, texts) if by else texts("season-manager")
-
-
-def _place_text(table: SeasonTable) -> str:
-    return f"<#{table.place}>"
 
 
 def table_line(season: Season, table: SeasonTable, texts: Texts) -> str:
