@@ -19,7 +19,7 @@ from bot.store import held_messages
 from bot.words import ids, lists, secret, turn
 from bot.words.choice import action_sentence
 from bot.words.choices import has_public_places
-from bot.words.message_draft import TEXT, Button, MessageDraft
+from bot.words.message_draft import TEXT, MessageDraft
 from bot.words.story_lines import happenings, recent_lines, story_lines
 from bot.words.together import AND, OPENS
 from engine.records import Action
@@ -83,15 +83,8 @@ async def _confirm_turn_end(answer: Answer, tokens: Sequence[str]) -> bool:
     asked = view.decision
     action = ids.find_action(asked.actions, last) if asked is not None else None
     if asked is not None and action is not None:
-        names = await answer.names()
-        yes = Button(
-            ids.make_custom_id(answer.game, ids.END_TURN, last, asked),
-            names.texts("button-end-turn"),
-            "success",
-        )
-        back = Button(ids.make_custom_id(answer.game, "keep"), names.texts("button-back"))
-        said = names.texts("confirm-end-turn", action=action_sentence(action, names))
-        await answer.ask_in_private(MessageDraft(said, ((yes, back),)), asked, besides=True)
+        choice = (await answer.choices(view)).find_choice(action)
+        await answer.ask_in_private(secret.turn_end_message(choice), asked, besides=True)
     return True
 
 

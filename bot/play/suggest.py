@@ -90,7 +90,7 @@ async def _read_choices(interaction: Command, command: str) -> tuple[Choices, li
         view = reader.view(find_seat(record, interaction.user.id).seat)
         choices = Choices(open_decision(view), await reader.hints(view), names)
     actions = command_actions(choices.decision, command, record.edition)
-    return choices, [one for one in (*choices.public, *choices.private) if one.action in actions]
+    return choices, [one for one in choices.offers if one.action in actions]
 
 
 async def _user_names(interaction: Command, record: GameRecord) -> Names:

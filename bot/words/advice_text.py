@@ -10,7 +10,7 @@ from bot.words.lists import short_label
 from bot.words.message_draft import Button, MessageDraft, button_rows
 from bot.words.names import Names
 from bot.words.secret import choice_button
-from bot.words.together import opening_id
+from bot.words.together import opening_button
 from bot.words.whole_lines import keep_whole_lines
 from bot.words.wording import difference_values, short_prompt
 from engine.records import Hint
@@ -40,7 +40,7 @@ class Advice:
         self.choices, self.weighed, self.names = choices, weighed, choices.names
         self.texts = self.names.texts
         self.seen = {action for one in choices.ranked for action in one.actions}
-        self.offers = choices.ranked + [one for one in choices.all if one.action not in self.seen]
+        self.offers = choices.offers
         self.first = self.offers[0]
         self.tried = next((one for one in weighed if one.worlds and one.action in self.first.actions), None)
         self.best = self._find_best()
@@ -69,7 +69,7 @@ class Advice:
         """Button for a choice. A private choice looks as in the hand."""
         if one not in self.choices.public:
             return choice_button(one.bare_choice)
-        return Button(opening_id(one), short_label(one.bare_choice), "primary" if one.fields else "success")
+        return opening_button(one, short_label(one.bare_choice))
 
     def _find_best(self) -> Weighed:
         """The choice to advise: of about equal ones, the first on offer.

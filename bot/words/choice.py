@@ -8,8 +8,19 @@ from typing import Any
 
 import msgspec
 
-from bot.words.ids import action_token, make_custom_id, token_fields
-from bot.words.message_draft import ELLIPSIS, OPTION_TEXT, Option, make_option
+from bot.words.ids import DO, action_token, make_custom_id, token_fields
+from bot.words.message_draft import (
+    ELLIPSIS,
+    LABEL,
+    OPTION_TEXT,
+    OPTIONS,
+    PLACEHOLDER,
+    Button,
+    Option,
+    Select,
+    clip_text,
+    make_option,
+)
 from bot.words.names import Names
 from bot.words.wording import capitalize, card_texts
 from engine.records import Action, Decision, Hint, tag_of
@@ -81,10 +92,6 @@ class Choice:
         """First place or thing that the action names."""
         values = msgspec.structs.asdict(self.action).items()
         return next((self.names.value(field, value) for field, value in values if value), "")
-
-    def id(self, verb: str, arg: str = "") -> str:
-        """Custom id that does something with the action, or with `arg`."""
-        return make_custom_id(self.names.game.id, verb, arg or self.token, self.decision)
 
     # --- what it would do
 
@@ -193,22 +200,58 @@ class Choice:
     @property
     def kind_label(self) -> str:
         """Its label after the kind of action."""
-        return label_with_kind(self.type, self.label, self.names) if self.fields else self.label
+        return self.with_kind(self.label) if self.fields else self.label
+
+    def with_kind(self, said: str) -> str:
+        """A wording after the kind of action: "Fort: Levant"."""
+        kind = kind_name(self.type, self.names)
+        return said if said.startswith(kind) else f"{kind}: {said}"
+
+    def short_name(self, *, with_kind: bool = False) -> str:
+        """Its first place or thing alone, or its label without one."""
+        said = self.thing or self.label
+        return self.with_kind(said) if with_kind and self.fields else said
 
     def with_number(self, said: str) -> str:
         """A wording after the number of its place."""
         apart = " · " if said[:1].isdigit() else " "
         return f"{self.number}{apart}{said}" if self.number else said
 
+    # --- its components
+
+    def button(self, said: str, verb: str = DO, arg: str = "", style: str = "") -> Button:
+        """Button that does something with the action, or with `arg`."""
+        id = make_custom_id(self.names.game.id, verb, arg or self.token, self.decision)
+        return Button(id, clip_text(said, LABEL), style or ("primary" if self.fields else "success"))
+
+    def option(self, said: str, effect: str, symbol: str = "") -> Option:
+        """Line of a list."""
+        return make_option(self.token, said, effect, symbol)
+
     def line(self) -> Option:
-        """Line of a list: the action and as much effect as fits."""
+        """Its line among its kind, with as much effect as fits."""
         hint, effect = self.hint, self.effect
         for joint in (" · ", ". "):
             while len(effect) > OPTION_TEXT and joint in effect:
                 effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
         own = hint.owner if hint and hint.onto != "friendly" else None
         said = self.with_number(self.with_count(self.label))
-        return make_option(self.token, said, effect, self.names.symbol(own))
+        return self.option(said, effect, self.names.symbol(own))
+
+
+def choice_list(
+    question: Decision,
+    names: Names,
+    verb: str,
+    ask: str,
+    options: Iterable[Option],
+    name: str = "",
+    most: int = 1,
+) -> Select:
+    """List of choices, or of steps to them. `name` tells it from other lists of the question."""
+    shown = tuple(options)[:OPTIONS]
+    id = make_custom_id(names.game.id, verb, name, question)
+    return Select(id, clip_text(ask, PLACEHOLDER), shown, min(most, len(shown)))
 
 
 # Words of an action by itself, and of a kind of action
@@ -227,17 +270,6 @@ def kind_text(type: str, form: str, names: Names, **told: object) -> str:
 def kind_name(type: str, names: Names) -> str:
     """Name of a kind of action, or ""."""
     return kind_text(type, "group", names).rstrip(ELLIPSIS)
-
-
-def label_with_kind(type: str, said: str, names: Names) -> str:
-    """A target after its kind of action: "Fort: Levant"."""
-    kind = kind_name(type, names)
-    return f"{kind}: {said}" if kind else said
-
-
-def plain_title(type: str, names: Names) -> str:
-    """A type of action without fields in words."""
-    return capitalize(names.texts(f"action-{type}"))
 
 
 # What an action would do

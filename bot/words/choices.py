@@ -14,7 +14,7 @@ from bot.words.choice import Choice
 from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.narration import Narration
-from engine.records import Action, Decision, Hint, tag_of
+from engine.records import Action, Asked, Decision, Hint, tag_of
 from render.options import MOST_TAGS
 
 
@@ -25,6 +25,7 @@ class Choices:
     * `public`: choices that everybody may see, best first.
     * `private`: choices that only the seat may see: those of a secret question, and cards kept in hand.
     * `ranked`: choices that the question offers, best first.
+    * `offers`: all choices of the seat, best first, cards kept in hand last.
     * `placing`: types of action that place a counted piece, none once all are out.
     * `numbers`: numbers of the places on the map, none for a single place. A number is 0 where the edition
       numbers none or the map names areas, and for the seat's own lands among others.
@@ -44,6 +45,7 @@ class Choices:
         self.private = sort_by_value({one.token: one for one in own}.values())
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
+        self.offers = self.private if decision.secret else [*self.public, *self.private]
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
         self._foreign = self._foreign_places(places, hints)
         self.numbers = dict[str, int]()
@@ -93,6 +95,15 @@ class Choices:
         for one in self.ranked:
             best.setdefault(one.place, one)
         return tuple(PlaceMark(place, n, best[place].bare_choice.brief) for place, n in self.numbers.items())
+
+
+def possible_choice(asked: Asked, type: str, names: Names, target: str = "") -> Choice:
+    """Choice that a kind of question can offer, named by its type and first field alone."""
+    known = names.edition.package.PROCEDURE.questions[asked.kind].answers
+    kind = next(one for one in known if tag_of(one) == type)
+    blank = {one.name: one.type() for one in msgspec.structs.fields(kind)}
+    action = kind(**blank | dict(zip(blank, [target], strict=False)))
+    return Choice(action, Decision(asked.id, asked.seat, asked.kind, (action,), {}), names)
 
 
 def refused_choices(decision: Decision, ruled: Iterable[tuple[Any, str]], names: Names) -> list[Choice]:

@@ -15,14 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from bot.words.choice import Choice, kind_text, label_with_kind
+from bot.words.choice import Choice, choice_list, kind_text
 from bot.words.choices import Choices, best_by_thing, group_by_type, varying_fields
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, has_fields, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
     OPTIONS,
-    PLACEHOLDER,
     ROWS,
     Button,
     Option,
@@ -41,7 +40,7 @@ from bot.words.together import (
     count_room,
     land_pair_buttons,
     number_shares,
-    opening_id,
+    opening_button,
 )
 
 SEPARATOR = "|"
@@ -78,11 +77,16 @@ def area_in(path: str) -> str:
 
 def short_label(one: Choice) -> str:
     """A choice for a button: in its own words, or by its kind."""
-    first = next((one.names.value(field, value) for field, value in one.fields.items()), one.title)
-    kind = label_with_kind(one.type, first, one.names) if one.fields else first
-    short = one.text("short") or one.title
-    calls = [one.title, short, one.symbolic_choice.title, one.symbolic_choice.kind_label, kind, first]
-    return _first_fitting(*one.with_value(calls), *calls) or clip_text(first, LABEL)
+    short, symbolic = one.text("short") or one.title, one.symbolic_choice
+    calls = [
+        one.title,
+        short,
+        symbolic.title,
+        symbolic.kind_label,
+        one.short_name(with_kind=True),
+        one.short_name(),
+    ]
+    return _first_fitting(*one.with_value(calls), *calls) or clip_text(calls[-1], LABEL)
 
 
 def _first_fitting(*tried: str) -> str:
@@ -202,14 +206,13 @@ class Lists:
         found = [button for one in best if one.fields for button in both_buttons(one)]
         if not self.whole or not self.shown:
             return found[:MORE]
-        for written, said in self._shares():
-            if len(said) <= LABEL:
-                found.append(Button(self._id(BOTH, written), said, "primary"))
+        shares = [one for one in self._shares() if len(one.label) <= LABEL]
+        found += [self.mine[0].button(one.label, BOTH, one.value) for one in shares]
         lands = _free_lands(one for one in best if one.type == self.shown)
         two = land_pair_buttons(lands[:PAIRED])
         return found[:MORE] or two[:1]
 
-    def _shares(self) -> list[tuple[str, str]]:
+    def _shares(self) -> list[Option]:
         return number_shares(self.groups[self.shown])
 
     def _are_buttons_enough(self, row: Row, quick: list[tuple[Choice, list[Button]]], told: bool) -> bool:
@@ -228,8 +231,7 @@ class Lists:
             return self._several_list(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
             ask = kind_text(self.shown, "shares", self.names)
-            options = [make_option(written, said) for written, said in ways[:OPTIONS]]
-            return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
+            return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, ways), self.shown
         for type in self.wide if self.whole else ():
             if type != self.shown:
                 lists = self._lists(type, self.groups[type], [])
@@ -269,7 +271,7 @@ class Lists:
         if not one.fields and any(not button.custom_id.endswith(f"{AND}{ENDS}") for button in both):
             return both
         said = one.full_text if len(one.full_text) <= LABEL else short_label(one)
-        return [Button(opening_id(one), said, "primary" if one.fields else "success"), *both]
+        return [opening_button(one, said), *both]
 
     def _quick_button(self, one: Choice) -> list[Button]:
         """Button of an action with its value and as much effect as fits, or none."""
@@ -278,7 +280,7 @@ class Lists:
         full = one.type == self.shown and one.effect and self._all_fit
         tried = [f"{said[0]} · {one.effect}"] if full else []
         label = _first_fitting(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
-        return [Button(opening_id(one), label, "primary")] if label else []
+        return [opening_button(one, label)] if label else []
 
     @cached_property
     def _all_fit(self) -> bool:
@@ -402,15 +404,14 @@ class Lists:
     def _several_list(self) -> Select:
         """List to take several lands without a fight."""
         ask, most = self.names.texts("choose-several"), count_room(self.free)
-        return self._select(MANY, self.shown, ask, map(Choice.line, self.free[:OPTIONS]), most)
+        return self._select(MANY, self.shown, ask, map(Choice.line, self.free), most)
 
     def _pick(self, name: str, some: list[Choice], ask: str = "", last: Sequence[Option] = ()) -> Select:
         ask = ask or self._ask(name.partition(SEPARATOR)[0])
         return self._select(PICK, name, ask, [*map(Choice.line, some), *last])
 
     def _select(self, verb: str, name: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
-        shown = tuple(options)[:OPTIONS]
-        return Select(self._id(verb, name), clip_text(ask, PLACEHOLDER), shown, min(most, len(shown)))
+        return choice_list(self.decision, self.names, verb, ask, options, name, most)
 
     def _ask(self, type: str) -> str:
         return kind_text(type, "ask", self.names)

@@ -6,22 +6,19 @@ Public decisions use it for actions that would reveal a secret, such as playing 
 from __future__ import annotations
 
 from bot.words import lists
-from bot.words.choice import Choice, action_sentence
+from bot.words.choice import Choice, action_sentence, choice_list
 from bot.words.choices import Choices
-from bot.words.ids import BACK, CARDS, MAP, SURE, TEST, TRY, make_custom_id
+from bot.words.ids import BACK, CARDS, END_TURN, MAP, SURE, TEST, TRY, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
     OPTION_TEXT,
     OPTIONS,
-    PLACEHOLDER,
     Button,
     MessageDraft,
     Option,
     Row,
-    Select,
     button_rows,
-    clip_text,
     make_option,
 )
 from bot.words.names import Names
@@ -125,7 +122,7 @@ def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
     whole = f"{said} · {one.effect_text}" if one.effect_text else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
     label = label or lists.short_label(one)
-    return Button(one.id(verb or _press_verb(one)), label, "primary" if one.fields else "secondary")
+    return one.button(label, verb or _press_verb(one), style="" if one.fields else "secondary")
 
 
 def is_opening_decisive(choices: Choices) -> bool:
@@ -146,7 +143,7 @@ def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -
     shown: list[Option] = []
     for one in some:
         said = one.label if alike and one.fields else one.title
-        shown.append(make_option(one.token, said, _brief(one.effect_text or _effect_text(one))))
+        shown.append(one.option(said, _brief(one.effect_text or _effect_text(one))))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
         pages = -(-len(shown) // size)
@@ -154,8 +151,7 @@ def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -
         following = make_option(f"{PAGE}{(page + 1) % pages}", names.texts("more-choices"))
         shown = [*shown[start : start + size], following]
     ask = names.texts.find(f"decision-{decision.kind}.ask") if decision.secret else None
-    placeholder = clip_text(ask or names.texts("private-choose"), PLACEHOLDER)
-    return Select(make_custom_id(names.game.id, TRY, "", decision), placeholder, tuple(shown))
+    return choice_list(decision, names, TRY, ask or names.texts("private-choose"), shown)
 
 
 def _effect_text(one: Choice) -> str:
@@ -183,9 +179,17 @@ def confirmation_message(one: Choice) -> MessageDraft:
     """Ask for confirmation: a secret choice or shown card cannot be undone."""
     texts, said = one.names.texts, one.title
     text = texts(_confirmation_id(one), action=said[:1].lower() + said[1:])
-    yes = Button(one.id(SURE), texts("button-sure"), "success")
+    yes = one.button(texts("button-sure"), SURE, style="success")
     back = Button(make_custom_id(one.names.game.id, BACK, "", one.decision), texts("button-back"))
     return MessageDraft(text, ((yes, back),))
+
+
+def turn_end_message(one: Choice) -> MessageDraft:
+    """Ask for confirmation of a choice that ends the turn."""
+    texts = one.names.texts
+    yes = one.button(texts("button-end-turn"), END_TURN, style="success")
+    back = Button(make_custom_id(one.names.game.id, "keep"), texts("button-back"))
+    return MessageDraft(texts("confirm-end-turn", action=one.sentence), ((yes, back),))
 
 
 def _confirmation_id(one: Choice) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from bot.words.choice import Choice, kind_text
-from bot.words.ids import BOTH, DO, action_token, find_action
-from bot.words.message_draft import LABEL, Button, clip_text
+from bot.words.ids import BOTH, action_token, find_action
+from bot.words.message_draft import LABEL, Button, Option, make_option
 from bot.words.narration import Narration, Together
 from engine.records import Decision, tag_of
 
@@ -29,7 +29,7 @@ ALL = "/*"
 def both_buttons(one: Choice) -> list[Button]:
     """A button per combination with an action.
 
-    A follow-up that only opens a question belongs to the action's own button (see `opening_id`).
+    A follow-up that only opens a question belongs to the action's own button (see `opening_button`).
     """
     found = []
     for pair in one.names.narration.together:
@@ -43,11 +43,11 @@ def both_buttons(one: Choice) -> list[Button]:
     return found
 
 
-def opening_id(one: Choice) -> str:
-    """Custom id of an action's button, which opens a private follow-up."""
+def opening_button(one: Choice, said: str) -> Button:
+    """Button of an action, which opens a private follow-up."""
     pairs = one.names.narration.together
     always = any(pair.first == one.type and pair.then == OPENS for pair in pairs)
-    return one.id(BOTH, f"{one.token}{AND}{OPENS}") if always else one.id(DO)
+    return one.button(said, BOTH, f"{one.token}{AND}{OPENS}") if always else one.button(said)
 
 
 def _is_allowed(one: Together, decision: Decision) -> bool:
@@ -59,8 +59,7 @@ def _is_allowed(one: Together, decision: Decision) -> bool:
 
 def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
     """The button, if its label fits a phone."""
-    style = "primary" if some[0].fields else "success"
-    return [Button(some[0].id(BOTH, written), said, style)] if len(said) <= LABEL else []
+    return [some[0].button(said, BOTH, written)] if len(said) <= LABEL else []
 
 
 # Two lands in one press
@@ -82,7 +81,7 @@ def all_button(some: Sequence[Choice]) -> Button:
     """Button for all actions of a type."""
     first, count = some[0], sum(len(one.actions) for one in some)
     said = kind_text(first.type, "all", first.names, count=count)
-    return Button(first.id(BOTH, f"{first.type}{ALL}"), clip_text(said, LABEL), "success")
+    return first.button(said, BOTH, f"{first.type}{ALL}", "success")
 
 
 def count_room(free: Sequence[Choice]) -> int:
@@ -94,8 +93,8 @@ def count_room(free: Sequence[Choice]) -> int:
 # A number shared out
 
 
-def number_shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
-    """Ways to split a number over two places, with their text.
+def number_shares(some: Sequence[Choice]) -> list[Option]:
+    """Ways to split a number over two places.
 
     The best come first, of equals the most even.
     """
@@ -106,7 +105,8 @@ def number_shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
     both = [two for two in combinations(alike, 2) if _is_sharing_out(two, left)]
     both.sort(key=lambda two: (-sum(one.gain for one in two), _share_difference(two)))
     said = {one.token: one.text("share") for one in alike}
-    return [(AND.join(one.token for one in two), " + ".join(said[one.token] for one in two)) for two in both]
+    written = [[one.token for one in two] for two in both]
+    return [make_option(AND.join(two), " + ".join(said[one] for one in two)) for two in written]
 
 
 def _share_difference(two: tuple[Choice, Choice]) -> int:

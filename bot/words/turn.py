@@ -9,11 +9,10 @@ import msgspec
 
 from bot.domain.table_settings import ADVICE
 from bot.words import ids, lists
-from bot.words.choice import plain_title
-from bot.words.choices import Choices, picture_at_once, picture_request
+from bot.words.choices import Choices, picture_at_once, picture_request, possible_choice
 from bot.words.clock import time_line
-from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, make_custom_id
-from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip_text
+from bot.words.ids import MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, make_custom_id
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, MessageDraft, Row, clip_text
 from bot.words.names import Names
 from bot.words.narration import load_narration
 from bot.words.story_lines import LEFT, Happening, recent_lines
@@ -347,10 +346,8 @@ def open_row(asked: Asked, names: Names) -> Row:
     passing = names.narration.passes.get(asked.kind)
     if passing is None:
         return (choose,)
-    return (
-        choose,
-        Button(make_custom_id(game, DO, passing, asked), clip_text(plain_title(passing, names), LABEL)),
-    )
+    one = possible_choice(asked, passing, names.without_markup())
+    return (choose, one.button(one.label, style="secondary"))
 
 
 def stretch_heading(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:

@@ -7,14 +7,13 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from bot.words.catalogue import Texts
-from bot.words.choice import Choice, kind_name
+from bot.words.choice import Choice, choice_list, kind_name
 from bot.words.choices import Choices, group_by_type, has_public_places, refused_choices
 from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
     OPTIONS,
-    PLACEHOLDER,
     TEXT,
     Button,
     MessageDraft,
@@ -200,9 +199,8 @@ def why_not_list(decision: Decision, ruled: Ruled, names: Names) -> Select | Non
     if not shown:
         return None
     kind = {one.place: one.bare_choice for one in some}
-    id = make_custom_id(names.game.id, WHY_NOT, "", decision)
-    ask = clip_text(names.texts("why-not-ask"), PLACEHOLDER)
-    return Select(id, ask, tuple(make_option(place, kind[place].thing) for place in shown))
+    options = [make_option(place, kind[place].thing) for place in shown]
+    return choice_list(decision, names, WHY_NOT, names.texts("why-not-ask"), options)
 
 
 def why_not_message(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:

@@ -1,9 +1,9 @@
-"""One place words the actions of a question: whatever shows them is given `Choice`s."""
+"""One place words the actions of a question and makes their controls: all else is given `Choice`s."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,12 @@ BOT = Path(__file__).resolve().parents[2] / "bot"
 BUILDER = {"words/choice.py"}
 MAKERS = {"words/choice.py", "words/choices.py", "play/typed.py"}
 """Modules that make a `Choice`: all of a question, or one of a typed command."""
-LAYOUTS = {"words/choice.py", "words/lists.py", "words/secret.py", "words/together.py", "words/turn.py"}
-"""Modules that lay out choices as buttons and lists."""
-CHOOSES = {"DO", "PICK", "BOTH", "MANY", "TRY", "TEST", "SURE"}
+CHOOSES = {"DO", "PICK", "BOTH", "MANY", "TRY", "TEST", "SURE", "END_TURN"}
 """The verbs of components that choose."""
+TAKES = {"button", "choice_list", "choice_button", "_select", "verb"}
+"""The builder's functions, three that call them, and the declaration of a verb."""
+WORDINGS = {"action_sentence", "choice_list", "kind_name", "kind_text", "Choice"}
+"""What the builder gives to others. A control's label comes from a `Choice`."""
 
 
 def files() -> Iterator[tuple[str, ast.Module]]:
@@ -40,19 +42,29 @@ def calls(tree: ast.Module) -> list[ast.Call]:
     return [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
 
 
-def verbs_of(tree: ast.Module) -> set[str]:
-    """The verbs of choices that a file imports."""
-    of_ids = [
-        one for one in ast.walk(tree) if isinstance(one, ast.ImportFrom) and one.module == "bot.words.ids"
-    ]
-    return CHOOSES & {name.name for one in of_ids for name in one.names}
+def name_of(node: ast.AST) -> str:
+    """The name that a name or an attribute ends with."""
+    return getattr(node, "attr", getattr(node, "id", ""))
 
 
-def is_choosing(call: ast.Call) -> bool:
-    """True if a call makes the custom_id of a component that chooses."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    verbs = [getattr(one, "attr", getattr(one, "id", "")) for one in call.args]
-    return name in ("custom_id", "id", "_id") and bool(CHOOSES & set(verbs))
+def verbs_in(call: ast.Call) -> set[str]:
+    """The verbs of choices among a call's arguments."""
+    given = [*call.args, *(one.value for one in call.keywords)]
+    branches = [part for one in given if isinstance(one, ast.IfExp) for part in (one.body, one.orelse)]
+    return CHOOSES & set(map(name_of, (*given, *branches)))
+
+
+def own_names(tree: ast.Module) -> set[str]:
+    """The constants that a file defines itself, such as a verb of its own."""
+    targets = [target for one in tree.body if isinstance(one, ast.Assign) for target in one.targets]
+    return {name_of(part) for one in targets for part in ast.walk(one)}
+
+
+def is_making_control(call: ast.Call, own: Collection[str] = ()) -> bool:
+    """True if a call makes a component that chooses, past the builder."""
+    if name_of(call.func) in ("make_option", "Option", "Button"):
+        return any(name_of(part) == "token" for one in call.args for part in ast.walk(one))
+    return bool(verbs_in(call) - set(own)) and name_of(call.func) not in TAKES
 
 
 def test_only_builder_words_actions() -> None:
@@ -70,10 +82,22 @@ def test_only_known_modules_make_choices() -> None:
     assert made == MAKERS
 
 
-def test_only_layouts_make_choosing_components() -> None:
-    found = {name for name, tree in files() if verbs_of(tree) and any(map(is_choosing, calls(tree)))}
-    assert found <= LAYOUTS
-    assert {"words/lists.py", "words/secret.py", "words/together.py"} <= found
+def test_only_builder_makes_controls() -> None:
+    found = {
+        name for name, tree in files() if any(is_making_control(one, own_names(tree)) for one in calls(tree))
+    }
+    assert found == BUILDER
+
+
+def test_controls_are_worded_by_choices() -> None:
+    taken = {
+        name.name
+        for file, tree in files()
+        for one in ast.walk(tree)
+        if isinstance(one, ast.ImportFrom) and one.module == "bot.words.choice" and file not in BUILDER
+        for name in one.names
+    }
+    assert taken == WORDINGS
 
 
 @pytest.mark.parametrize(
@@ -86,5 +110,18 @@ def test_only_layouts_make_choosing_components() -> None:
 )
 def test_second_builder_would_be_found(line: str, found: bool) -> None:
     assert bool(wordings(ast.parse(line))) == found
-    assert is_choosing(calls(ast.parse("custom_id(game, DO, token, decision)"))[0])
-    assert not is_choosing(calls(ast.parse("custom_id(game, MAP, '', decision)"))[0])
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("make_custom_id(game, DO, token, asked)", True),
+        ("make_custom_id(game, ids.END_TURN, token, asked)", True),
+        ("self._id(SURE if decided else TEST, token)", True),
+        ("make_option(one.token, said)", True),
+        ("make_custom_id(game, MAP, '', asked)", False),
+        ("one.button(said, SURE)", False),
+    ],
+)
+def test_second_maker_of_controls_would_be_found(line: str, found: bool) -> None:
+    assert is_making_control(calls(ast.parse(line))[0]) == found

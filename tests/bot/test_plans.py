@@ -18,11 +18,20 @@ from bot.domain.requests import Actor
 from bot.features import recess
 from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import Plan, choice_groups, excludable_places, find_answer, plannable_kinds
+from bot.features.plans.plan import (
+    Plan,
+    choice_groups,
+    excludable_places,
+    find_answer,
+    plannable_kinds,
+    wish_of,
+)
 from bot.features.privacy import forget_person
 from bot.outbox.announcement import make_announcement
 from bot.store import Store, plan_rows
 from bot.store.plan_rows import PlanRow
+from bot.words.choice import Choice
+from bot.words.choices import Choices
 from bot.words.message_draft import CUSTOM_ID, OPTIONS, TEXT, MessageDraft, Select
 from bot.words.names import Names
 from engine import editions, load_edition, new_game
@@ -133,6 +142,46 @@ def test_plan_names_differ_between_kinds_of_action(edition: str, locale: str) ->
         for wish, words in menus.wish_names(kind, names).items():
             told.setdefault(words, set()).add(wish.partition(":")[0])
         assert all(len(types) == 1 for types in told.values()), kind
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_plan_lists_keep_order_and_label_of_question(edition: str) -> None:
+    """What is offered is listed first, as the question lists it, and worded by the same `Choice`s."""
+    chance, names = random.Random(edition), names_of(edition).without_markup()
+    game, compared = new_game(names.edition, "ABC", seed=bytes(32)), 0
+    for _ in range(80):
+        if game.is_over:
+            break
+        asked = game.open_decisions()[0]
+        kinds = {one.type for one in choice_groups(asked.kind, names)}
+        if kinds and compared < 25:
+            hints = engine.appraise(game.view(asked.seat), game.view(None), game.edition)
+            choices = Choices(asked, hints, names)
+            told = menus.wish_names(asked.kind, names, choices)
+            wishes = {one: wish_of(one.action) for one in choices.offers}
+            ranked = list(dict.fromkeys(wish for wish in wishes.values() if wish in told))
+            assert list(told)[: len(ranked)] == ranked
+            for one, wish in wishes.items():
+                assert told.get(wish, "") in ("", one.short_name(with_kind=len(kinds) > 1))
+            compared += ranked != sorted(ranked, key=list(menus.wish_names(asked.kind, names)).index)
+        game.submit(asked.seat, chance.choice(asked.actions))
+    assert compared, "never was the best choice another than the first on the board"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_plan_lists_take_every_label_of_wish_from_builder(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Choice, "short_name", lambda one, **_: f"§{one.token}")
+    names = names_of(edition)
+    for kind in plannable_kinds(names):
+        row = PlanRow(1, kind, menus.write_plan(Plan()), 0.0)
+        for shown in ("", *map(str, range(len(choice_groups(kind, names))))):
+            for plan in (menus.choices_list(kind, names, "1", shown), menus.offers_list(row, names, shown)):
+                (select,) = (one for one in plan.rows if isinstance(one, Select))
+                led = [one for one in select.options if one.value.startswith(menus.STEP)]
+                assert all(one in led or one.label.startswith("§") for one in select.options)
+        assert all(one.startswith("§") for one in menus.form_choices(kind, names).values())
 
 
 def test_plan_takes_first_possible_wish_and_obeys_exceptions() -> None:

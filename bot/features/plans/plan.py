@@ -84,6 +84,12 @@ def _target_field(type: type[Action]) -> str:
     return next((one.name for one in first if one.type is str), "")
 
 
+def wish_of(action: Action) -> str:
+    """The wish that an action fulfils."""
+    target = getattr(action, _target_field(type(action)), "")
+    return f"{tag_of(action)}:{target}" if target else tag_of(action)
+
+
 def occupied_places(names: Names) -> list[Group]:
     """Places that a condition can be about."""
     return [group for what in OCCUPIED for group in _thing_groups("", what, names)]
@@ -146,11 +152,7 @@ def is_met(condition: str, view: View) -> bool:
     """True if a condition holds in its user's view."""
     how, seat, about = read_condition(condition)
     if how == OFFERED:
-        type, _, id = about.partition(":")
-        actions = view.decision.actions if view.decision is not None else ()
-        return any(
-            tag_of(one) == type and getattr(one, _target_field(one.__class__), "") == id for one in actions
-        )
+        return view.decision is not None and about in map(wish_of, view.decision.actions)
     holders = _holders(about, view)
     return seat in holders if how == HELD else not holders
 
@@ -166,9 +168,7 @@ def _holders(place: str, view: View) -> Collection[str]:
 
 def _matching_action(wish: str, asked: Decision) -> Action | None:
     """The only legal action of a wish, None if none or several."""
-    type, _, id = wish.partition(":")
-    of_type = [one for one in asked.actions if tag_of(one) == type]
-    meant = [one for one in of_type if getattr(one, _target_field(one.__class__), "") == id]
+    meant = [one for one in asked.actions if wish_of(one) == wish]
     return meant[0] if len(meant) == 1 else None
 
 

@@ -17,6 +17,7 @@ from bot.play.form import Labels, field_values, labelled_field, make_chooser, ma
 from bot.play.language import user_language
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
+from bot.words.choices import Choices
 from bot.words.ids import PLANS, make_custom_id
 from bot.words.names import Names
 
@@ -57,11 +58,12 @@ async def show_choices(answer: Answer, kind: str) -> None:
     answer.speak(await user_language(answer.interaction))
     names = await _table_names(answer)
     _need_choice(kind in plans.plannable_kinds(names))
-    if told := menus.form_choices(kind, names):
+    choices = await _open_choices(answer)
+    if told := menus.form_choices(kind, names, choices):
         await answer.interaction.response.send_modal(_plan_form(kind, told, answer.user, names))
         return
     await answer.begin(update=True)
-    await answer.say(menus.choices_list(kind, names))
+    await answer.say(menus.choices_list(kind, names, choices=choices))
 
 
 def _plan_form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
@@ -103,7 +105,8 @@ async def show_more(answer: Answer, id: str) -> None:
     Raises: Refused with plan_gone.
     """
     row = await _own_plan(answer, id)
-    await answer.say(menus.choices_list(row.kind, await _table_names(answer), id))
+    names, choices = await _table_names(answer), await _open_choices(answer)
+    await answer.say(menus.choices_list(row.kind, names, id, choices=choices))
 
 
 @FEATURE.verb(menus.PICK, UPDATE)
@@ -116,9 +119,8 @@ async def pick_wish(answer: Answer, choice: str) -> None:
     kind, _, id = answer.named.partition(menus.SEPARATOR)
     _need_choice(kind in plans.plannable_kinds(names))
     if choice.startswith(menus.STEP):
-        await answer.say(
-            menus.choices_list(kind, names, id, _next_step(choice, plans.choice_groups(kind, names)))
-        )
+        step = _next_step(choice, plans.choice_groups(kind, names))
+        await answer.say(menus.choices_list(kind, names, id, step, await _open_choices(answer)))
         return
     _need_listed(choice, plans.choice_groups(kind, names))
     if not id:
@@ -202,7 +204,8 @@ async def show_offers(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    await answer.say(menus.offers_list(await _own_plan(answer, id), await _table_names(answer)))
+    row, names = await _own_plan(answer, id), await _table_names(answer)
+    await answer.say(menus.offers_list(row, names, choices=await _open_choices(answer)))
 
 
 @FEATURE.verb(menus.OFFER, UPDATE)
@@ -214,7 +217,8 @@ async def require_offer(answer: Answer, choice: str) -> None:
     names, row = await _table_names(answer), await _own_plan(answer, answer.named)
     found = plans.choice_groups(row.kind, names)
     if choice.startswith(menus.STEP):
-        await answer.say(menus.offers_list(row, names, _next_step(choice, found)))
+        choices = await _open_choices(answer)
+        await answer.say(menus.offers_list(row, names, _next_step(choice, found), choices))
         return
     _need_listed(choice, found)
     await _add_condition(answer, row, f"{plans.OFFERED}:{choice}")
@@ -287,6 +291,12 @@ async def _table_names(answer: Answer) -> Names:
     if names.game.phase != RUNNING:
         raise Refused("wrong_phase", phase=names.game.phase)
     return names
+
+
+async def _open_choices(answer: Answer) -> Choices | None:
+    """Choices of the user's open question, whose order the lists keep. None without one."""
+    view = await answer.view()
+    return await answer.choices(view) if view.decision is not None else None
 
 
 async def _own_plans(answer: Answer) -> list[PlanRow]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -17,9 +17,11 @@ from bot.features.plans.plan import (
     occupied_places,
     plannable_kinds,
     read_condition,
+    wish_of,
 )
 from bot.store.plan_rows import PlanRow
-from bot.words.choice import kind_text, label_with_kind, plain_title
+from bot.words.choice import kind_text
+from bot.words.choices import Choices, possible_choice
 from bot.words.ids import make_custom_id
 from bot.words.message_draft import (
     LABEL,
@@ -33,6 +35,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.whole_lines import keep_whole_lines
+from engine.records import Asked
 
 MOST = 10
 """Max. plans of a person at a table.
@@ -146,21 +149,20 @@ def kind_name(kind: str, names: Names, seat: str = "") -> str:
     return names.texts(f"asked-{kind}", seat=who, who=who).rstrip(".")
 
 
-def wish_names(kind: str, names: Names) -> dict[str, str]:
-    """Wordings of all wishes for a kind of question.
+def wish_names(kind: str, names: Names, choices: Choices | None = None) -> dict[str, str]:
+    """Labels of all wishes for a kind of question, those of the open one's `choices` first.
 
     They name the action if there are several.
     """
     found = choice_groups(kind, names)
     several = len({one.type for one in found}) > 1
-    return {wish: _wish_name(wish, one, names, several) for one in found for wish in one.choices}
-
-
-def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
-    if not group.what:
-        return plain_title(wish, names)
-    target = names.name_of(group.what, wish.partition(":")[2])
-    return label_with_kind(group.type, target, names) if several else target
+    told: dict[str, str] = {}
+    for wish in (wish for one in found for wish in one.choices):
+        type, _, target = wish.partition(":")
+        told[wish] = possible_choice(Asked(0, "", kind), type, names, target).short_name(with_kind=several)
+    asked = choices.offers if choices and choices.decision.kind == kind else ()
+    first = [wish for wish in map(wish_of, (one.action for one in asked)) if wish in told]
+    return {wish: told[wish] for wish in dict.fromkeys((*first, *told))}
 
 
 def place_name(place: str, names: Names) -> str:
@@ -180,18 +182,20 @@ def kinds_list(names: Names) -> MessageDraft:
     return MessageDraft(names.texts("plan-kind-ask"), (pick, _back_button(names)))
 
 
-def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> MessageDraft:
+def choices_list(
+    kind: str, names: Names, plan: str = "", shown: str = "", choices: Choices | None = None
+) -> MessageDraft:
     """Plannable choices of a kind of question. `plan` continues an existing plan."""
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
-    told = wish_names(kind, names.without_markup())
+    told = wish_names(kind, names.without_markup(), choices)
     return _choices_message(
         choice_groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown
     )
 
 
-def form_choices(kind: str, names: Names) -> dict[str, str]:
+def form_choices(kind: str, names: Names, choices: Choices | None = None) -> dict[str, str]:
     """Labels of the plannable choices, if a form's list holds them all."""
-    told = wish_names(kind, names.without_markup())
+    told = wish_names(kind, names.without_markup(), choices)
     return told if 1 < len(told) <= OPTIONS else {}
 
 
@@ -221,10 +225,10 @@ def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     return MessageDraft(ask, (pick, _back_button(names)))
 
 
-def offers_list(row: PlanRow, names: Names, shown: str = "") -> MessageDraft:
+def offers_list(row: PlanRow, names: Names, shown: str = "", choices: Choices | None = None) -> MessageDraft:
     """A list of the choices that a condition can require."""
     found = choice_groups(row.kind, names)
-    told = wish_names(row.kind, names.without_markup())
+    told = wish_names(row.kind, names.without_markup(), choices)
     return _choices_message(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)
 
 
@@ -237,40 +241,36 @@ def _choices_message(
     names: Names,
     shown: str,
 ) -> MessageDraft:
-    """List of all choices, or of types, groups or one group.
+    """List of all choices, or of types, groups or one group, in the order of `told`.
 
     `shown`: the type, or the number of the group, to which the list led.
     """
+    order = {wish: n for n, wish in enumerate(told)}
+    numbered = sorted(enumerate(found), key=lambda one: min(order[wish] for wish in one[1].choices))
     if shown.isdecimal() and int(shown) < len(found):
-        lines = [make_option(one, told[one]) for one in found[int(shown)].choices]
-    elif sum(len(one.choices) for one in found) <= OPTIONS:
-        lines = [make_option(choice, told[choice]) for one in found for choice in one.choices]
+        lines = [make_option(one, told[one]) for one in told if one in found[int(shown)].choices]
+    elif len(told) <= OPTIONS:
+        lines = list(map(make_option, told, told.values()))
     elif not shown and len({one.type for one in found if one.what}) > 1:
+        types = dict.fromkeys(one.type for _, one in numbered)
         lines = [
-            line
-            for type in dict.fromkeys(one.type for one in found)
-            for line in _type_options(type, found, told, names)
+            _type_option([each for each in numbered if each[1].type == one], told, names) for one in types
         ]
     else:
-        numbered = [(n, one) for n, one in enumerate(found) if not shown or one.type == shown]
-        lines = [_group_option(n, one, told, names) for n, one in numbered]
+        lines = [_group_option(n, one, told, names) for n, one in numbered if not shown or one.type == shown]
     pick = Select(
         make_custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS])
     )
     return MessageDraft(keep_whole_lines(ask, names.texts), (pick, _back_button(names)))
 
 
-def _type_options(
-    type: str, found: Sequence[Group], told: Mapping[str, str], names: Names
-) -> Iterator[Option]:
-    """Yield the line of an action type, which leads to its groups."""
-    of_type = [(n, one) for n, one in enumerate(found) if one.type == type]
-    number, first = of_type[0]
-    if first.what:
-        value = type if len(of_type) > 1 else str(number)
-        yield make_option(f"{STEP}{value}", kind_text(type, "ask", names))
-    else:
-        yield make_option(type, told[type])
+def _type_option(groups: Sequence[tuple[int, Group]], told: Mapping[str, str], names: Names) -> Option:
+    """Line of a type of action, which leads to its numbered groups."""
+    number, first = groups[0]
+    if not first.what:
+        return _group_option(number, first, told, names)
+    step = first.type if len(groups) > 1 else number
+    return make_option(f"{STEP}{step}", kind_text(first.type, "ask", names))
 
 
 def _group_option(number: int, group: Group, told: Mapping[str, str], names: Names) -> Option:

@@ -31,7 +31,7 @@ def seat_contents(
         "asked": f"{asked.id}{asked.seat}",
         "mark": question_mark(asked),
         "says": question_text(asked, outlook, names),
-        "choices": [choice_contents(one) for one in _all_choices(choices)],
+        "choices": [choice_contents(one) for one in choices.offers],
         "several": sum(bool(_choice_places(one)) for one in choices.public) > 1,
         "fill": may_fill(choices),
         "undo": undo,
@@ -61,12 +61,6 @@ def may_fill(choices: Choices) -> bool:
     endings, some = choices.names.narration.endings, choices.public
     is_step = bool(choices.placing) or any(one.type in endings for one in some)
     return is_step and some[0].type not in endings
-
-
-def _all_choices(choices: Choices) -> list[Choice]:
-    """Choices of the seat, best first, cards kept in hand last."""
-    shown = choices.ranked
-    return [*shown, *(one for one in choices.private if one not in shown)]
 
 
 def choice_contents(one: Choice) -> dict[str, Any]:
