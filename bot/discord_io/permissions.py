@@ -11,7 +11,7 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
-from bot.words.targets import Person, mentions
+from bot.words.targets import Mention, mentions
 
 Interaction = discord.Interaction[Any]
 """A user's interaction with the bot."""
@@ -153,7 +153,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
     try:
         await thread.fetch_member(me.id if me else 0)
     except (discord.NotFound, discord.Forbidden):
-        raise Refused("private_thread", bot=Person(me.id) if me else "") from None
+        raise Refused("private_thread", bot=Mention(me.id) if me else "") from None
 
 
 def may_write(interaction: Interaction) -> bool:

@@ -35,7 +35,7 @@ from bot.words.habits import (
 )
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
-from bot.words.targets import Moment, Person
+from bot.words.targets import Mention, Moment
 
 FEATURE = Feature(__name__)
 
@@ -237,7 +237,7 @@ async def announce_absence(answer: Answer, until: Name = "", stand_in: discord.U
     if stand_in is not None:
         now = msgspec.structs.replace(now, stand_in=await _find_stand_in(answer, stand_in))
         done = "stand-in" if now.stand_in else "no-stand-in"
-        said = answer.texts(f"done-{done}", who=Person(now.stand_in))
+        said = answer.texts(f"done-{done}", who=Mention(now.stand_in))
     if until:
         now, said = _absence_until(answer, now, until)
     await (_store_habits if said else _show)(answer, now, said, away_panel)

@@ -16,7 +16,7 @@ from bot.store.blocks import Block
 from bot.words.catalogue import Texts
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import OPTIONS, MessageDraft, Select, make_option
-from bot.words.targets import Person, escape_name
+from bot.words.targets import Mention, escape_name
 
 FEATURE = Feature(__name__)
 
@@ -28,7 +28,7 @@ UNBLOCK = "unblock"
 def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> MessageDraft:
     """A user's block list, with a select to remove entries."""
     lines = [
-        f"{number}. {texts.write(Person(one.user))} ({escape_name(one.name)})"
+        f"{number}. {texts.write(Mention(one.user))} ({escape_name(one.name)})"
         for number, one in enumerate(listed, 1)
     ]
     head = texts("block-title", count=len(listed), most=MOST)
@@ -58,7 +58,7 @@ async def block_person(answer: Answer, user: discord.User | None = None) -> None
         if user.bot:
             raise Refused("not_a_person")
         await block_typed(answer.service, answer.user, Block(user.id, user.display_name[:100]))
-        done = answer.texts("done-blocked", who=Person(user.id))
+        done = answer.texts("done-blocked", who=Mention(user.id))
     await _show(answer, done)
 
 

@@ -11,7 +11,7 @@ from bot.outbox.tellings import seat_lane
 from bot.play.feature import Feature
 from bot.words.clock import relative_time
 from bot.words.message_draft import MessageDraft
-from bot.words.targets import Channel, Person
+from bot.words.targets import Channel, Mention
 
 FEATURE = Feature(__name__)
 
@@ -26,7 +26,7 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
         record, texts = at.record, at.names.texts
         if record.phase != LOBBY or not is_waiting_for_host(record):
             return None
-        fields = {"game": record.id, "channel": Channel(record.channel), "host": Person(self.user)}
+        fields = {"game": record.id, "channel": Channel(record.channel), "host": Mention(self.user)}
         return MessageDraft(
             texts("table-full", when=relative_time(hostless_start(record)), **fields), (), (self.user,)
         )

@@ -20,7 +20,7 @@ from bot.play.feature import Feature
 from bot.play.group import at_table, describe_arguments
 from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft
-from bot.words.targets import Person, mentions
+from bot.words.targets import Mention, mentions
 
 FEATURE = Feature(__name__)
 
@@ -50,7 +50,7 @@ class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
         if not waiting:
             return None
         join = Button(make_custom_id(record.id, "join"), texts("button-join"), "success")
-        who, host = mentions(waiting), Person(record.host)
+        who, host = mentions(waiting), Mention(record.host)
         said = texts("invitation", who=who, host=host, edition=texts("edition-name"), game=record.id)
         return MessageDraft(said, ((join,),), (self.user,))
 
@@ -130,4 +130,4 @@ async def invite_here(
 async def remove_person_here(answer: Answer, user: discord.User) -> None:
     """Remove a person from the table before the start."""
     await answer.do(lobby.remove_person, user.id)
-    await answer.tell("done-put-out", who=Person(user.id))
+    await answer.tell("done-put-out", who=Mention(user.id))

@@ -24,7 +24,7 @@ from bot.words import ids
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import add_question_link
-from bot.words.targets import Person, mentions
+from bot.words.targets import Mention, mentions
 from bot.words.turn import seat_user
 
 FEATURE = Feature(__name__)
@@ -61,7 +61,7 @@ def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
         who=names.seat_mention(seat),
         others=len(others),
         voters=mentions(others),
-        host=Person(game.host),
+        host=Mention(game.host),
     )
     take_over = [Button(_button_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (

@@ -30,7 +30,7 @@ from bot.words.message_draft import (
     Select,
     make_option,
 )
-from bot.words.targets import Channel, Person, Role, escape_name
+from bot.words.targets import Channel, Mention, Role, escape_name
 from bot.words.whole_lines import keep_whole_lines
 from engine import editions
 from render.palette import STYLES
@@ -122,8 +122,8 @@ def _ban_lines(place: ServerPanel, words: Texts) -> list[str]:
     lines: list[str] = []
     room = TEXT // 2
     for one in place.page_of_bans:
-        by = Person(one.by) if one.by else words("a-player")
-        line = words("server-ban", who=Person(one.user), when=relative_time(one.at), by=by)
+        by = Mention(one.by) if one.by else words("a-player")
+        line = words("server-ban", who=Mention(one.user), when=relative_time(one.at), by=by)
         room -= len(line) + 1
         if room < 0:
             return [*lines, words("more")]

@@ -29,7 +29,7 @@ from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import MessageDraft
 from bot.words.names import symbol
 from bot.words.question_link import ended_line, message_link
-from bot.words.targets import Channel, Person
+from bot.words.targets import Channel, Mention
 from bot.words.whole_lines import page_by_number, page_number
 
 FEATURE = Feature(__name__)
@@ -136,7 +136,7 @@ def _place_link(guild: int, channel: int, message: int | None) -> str | Channel:
 
 def _person_text(seat: Awaited, texts: Texts) -> str:
     """A seat's symbol and user. A private list pings nobody."""
-    user = texts.target.write(Person(seat.user)) if seat.user else texts("computer-name", letter=seat.seat)
+    user = texts.target.write(Mention(seat.user)) if seat.user else texts("computer-name", letter=seat.seat)
     return f"{symbol(seat.seat)} {user}"
 
 

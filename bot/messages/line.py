@@ -11,7 +11,7 @@ from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
-from bot.words.targets import Person
+from bot.words.targets import Mention
 
 
 class Line(Change, TableMessage, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class News(Line, frozen=True):
         words = {
             "seat": names.join_names("seat", seats) if seats else names.texts("nobody"),
             "count": len(seats),
-            "who": Person(self.by) if self.by else names.texts("operator"),
+            "who": Mention(self.by) if self.by else names.texts("operator"),
             "entry": self.last,
         }
         return MessageDraft(names.texts(f"table-{kind_of(self)}", **{**words, **self.words(at)}))
@@ -72,7 +72,7 @@ class Aside(Line, frozen=True, kw_only=True):
         names = at.names
         words = {
             "seat": names.seat(self.seat) if self.seat else "",
-            "who": Person(self.user) if self.user else names.texts("nobody"),
+            "who": Mention(self.user) if self.user else names.texts("nobody"),
         }
         said = names.texts(f"talk-{kind_of(self)}", **{**words, **self.words(at)})
         return MessageDraft(said, ((back_button(names),),) if self.way_back else (), quiet=True)

@@ -23,7 +23,7 @@ from bot.words.ids import make_custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, symbol
-from bot.words.targets import Moment, Person, escape_name, mentions
+from bot.words.targets import Mention, Moment, escape_name, mentions
 
 
 def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
@@ -53,14 +53,14 @@ def settled_message(one: Motion, how: str, names: Names) -> MessageDraft:
 
 
 def _motion_text(one: Motion, names: Names) -> str:
-    words: dict[str, object] = {"who": Person(one.by) if one.by else names.texts("operator")}
+    words: dict[str, object] = {"who": Mention(one.by) if one.by else names.texts("operator")}
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
     if one.kind == SWITCH:
         return names.texts(f"switch-{one.body['switch']}.motion", on=yes_or_no(one.body["on"]), **words)
     if one.kind == STAND_IN:
-        words["other"] = Person(one.body["who"])
+        words["other"] = Mention(one.body["who"])
         words["out"] = names.game.pace.out
     if one.kind == RECESS:
         words["when"] = Moment(one.body["back"])
@@ -69,7 +69,7 @@ def _motion_text(one: Motion, names: Names) -> str:
     if one.kind == SEAT:
         if one.body.get("sits"):
             words["seat"] = f"{symbol(one.seat)} {escape_name(one.body['sits'])}"
-        words["other"] = Person(one.body["who"]) if "who" in one.body else ""
+        words["other"] = Mention(one.body["who"]) if "who" in one.body else ""
         return names.texts(_offer_text(one), **words)
     return names.texts(f"motion-{one.kind}", **words)
 

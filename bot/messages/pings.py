@@ -22,7 +22,7 @@ from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import add_question_link, open_games_message
 from bot.words.recap import recap_heading
-from bot.words.targets import Channel, Moment, Person
+from bot.words.targets import Channel, Mention, Moment
 from bot.words.turn import push_text, seat_user, waiting_line
 from engine.records import Event
 from engine.view import View
@@ -51,7 +51,7 @@ def ping_message(
 
 def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
     """Notice that a user's turn is next."""
-    said = names.texts("early", who=Person(user))
+    said = names.texts("early", who=Mention(user))
     return MessageDraft(f"{_table_line(names, dm=dm)} {said}", (), (user,))
 
 

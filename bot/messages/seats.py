@@ -9,7 +9,7 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside, News
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
-from bot.words.targets import Moment, Person, escape_name, mentions
+from bot.words.targets import Mention, Moment, escape_name, mentions
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class PutOut(Replaced, tag="put_out", frozen=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Owner of the seat."""
-        return {**super().words(at), "user": Person(self.user or 0)}
+        return {**super().words(at), "user": Mention(self.user or 0)}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The line with a button to come back. It pings the seat's user."""

@@ -44,7 +44,7 @@ from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import find_edition, read_options
 from bot.words.message_draft import MessageDraft, clip_text
-from bot.words.targets import Channel, Person
+from bot.words.targets import Channel, Mention
 from engine import edition_options
 from engine.players import NORMAL
 
@@ -109,7 +109,7 @@ class Spot:
         return thread
 
     def _line(self, link: Channel | str = "") -> str:
-        edition, host = self._words("edition-name"), Person(self._answer.user)
+        edition, host = self._words("edition-name"), Mention(self._answer.user)
         return self._words("thread-line", edition=edition, host=host, link=link).strip()
 
     def _name(self) -> str:

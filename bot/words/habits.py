@@ -12,7 +12,7 @@ from bot.words.clock import format_span
 from bot.words.days import day_options
 from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, make_custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, make_option
-from bot.words.targets import Moment, Person
+from bot.words.targets import Mention, Moment
 
 HERE = "here"
 """Argument of the "I am back" button."""
@@ -64,7 +64,7 @@ def habits_summary(
             texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
         )
     if habits.stand_in:
-        lines.append(texts("habits-stand-in", who=Person(habits.stand_in)))
+        lines.append(texts("habits-stand-in", who=Mention(habits.stand_in)))
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from bot.words.ids import LANGUAGE, SWITCH, make_custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, make_option
 from bot.words.names import Names, seat_marks
 from bot.words.parse import find_matches, fold
-from bot.words.targets import Person, Role, escape_name, mentions
+from bot.words.targets import Mention, Role, escape_name, mentions
 from bot.words.wording import capitalize, new_here_button
 from engine import default_edition, load_edition
 from engine import editions as editions_known
@@ -29,7 +29,7 @@ def lobby_message(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageD
     """Message of a lobby. `in_time`: percent of choices in time by user."""
     game, texts = names.game, names.texts
     lines = [
-        texts("lobby-title", edition=texts("edition-name"), game=game.id, host=Person(game.host)),
+        texts("lobby-title", edition=texts("edition-name"), game=game.id, host=Mention(game.host)),
         texts("lobby-options", options=options_line(game, names)),
         *option_lines(game, names),
         *own_cards_lines(names),
@@ -177,7 +177,7 @@ def started_message(names: Names) -> MessageDraft:
 def cancelled_message(names: Names, what: str, by: int) -> MessageDraft:
     """A cancelled game or lobby, with its seed for checks."""
     game, texts = names.game, names.texts
-    lines = [texts(f"off-{what}", game=game.id, who=Person(by) if by else texts("nobody"))]
+    lines = [texts(f"off-{what}", game=game.id, who=Mention(by) if by else texts("nobody"))]
     if game.seed:
         lines.append(texts("seed-shown", seed=game.seed))
     return MessageDraft("\n".join(lines))

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.words.catalogue import Texts, texts
 from bot.words.narration import Narration, load_narration
-from bot.words.targets import MESSAGE, PLAIN, Message, Person
+from bot.words.targets import MESSAGE, PLAIN, Mention, Message
 from engine.sides import Side, persons, sides_by_score
 from render.grammar import UNBROKEN
 from render.palette import SEATS
@@ -127,7 +127,7 @@ class Names:
         if sitting is None or not sitting.user:
             return self.seat(seat)
         mark = self.target.symbol(seat) if len(self.game.seats_of(sitting.user)) > 1 else ""
-        who = self.target.write(Person(sitting.user, self.name(seat) if mark else self.person(seat)))
+        who = self.target.write(Mention(sitting.user, self.name(seat) if mark else self.person(seat)))
         return f"{who} {mark}".strip()
 
     def name_of(self, kind: str, id: str) -> str:

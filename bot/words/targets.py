@@ -42,8 +42,8 @@ def escape_name(name: str) -> str:
     return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A Discord user, with the name where known."""
+class Mention(msgspec.Struct, frozen=True):
+    """A user, with the name where known."""
 
     user: int
     name: str = ""
@@ -68,13 +68,13 @@ class Moment(msgspec.Struct, frozen=True):
     relative: bool = False
 
 
-Token = Person | Role | Channel | Moment
+Token = Mention | Role | Channel | Moment
 """A part of a text that each target writes in its own way."""
 
 
-def mentions(users: Iterable[int]) -> tuple[Person, ...]:
+def mentions(users: Iterable[int]) -> tuple[Mention, ...]:
     """Several users, without their names."""
-    return tuple(map(Person, users))
+    return tuple(map(Mention, users))
 
 
 class Message:
@@ -91,7 +91,7 @@ class Message:
     def write(self, one: Token) -> str:
         """A token as Discord's markup."""
         match one:
-            case Person():
+            case Mention():
                 return f"<@{one.user}>"
             case Role():
                 return f"<@&{one.id}>"
@@ -120,7 +120,7 @@ class Plain(Message):
         """A token without markup or ids. Times are in UTC."""
         if isinstance(one, Moment):
             return f"{datetime.fromtimestamp(one.at, UTC):%Y-%m-%d %H:%M} UTC"
-        return (isinstance(one, Person) and one.name) or UNKNOWN
+        return (isinstance(one, Mention) and one.name) or UNKNOWN
 
 
 class WebPage(Plain):

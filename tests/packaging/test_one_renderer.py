@@ -64,7 +64,7 @@ def test_catalogues_hold_no_ids() -> None:
         ('f"</{name}:{id}>"', True),
         ('"<:fort:1>"', True),
         ("role.mention", True),
-        ("Person(user)", False),
+        ("Mention(user)", False),
         ('"</section>"', False),
         ('def f():\n    """<@1> is a mention."""', False),
     ],

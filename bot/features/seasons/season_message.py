@@ -12,7 +12,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import pace_line, relative_time
 from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
-from bot.words.targets import Channel, Person, escape_name, one_line
+from bot.words.targets import Channel, Mention, escape_name, one_line
 from bot.words.whole_lines import keep_whole_lines
 from render import PodiumLine, PodiumPage
 
@@ -140,10 +140,10 @@ def _person_line(one: StandingLine, season: Season, texts: Texts) -> str:
     )
 
 
-def mention(season: Season, number: int, texts: Texts) -> Person | str:
+def mention(season: Season, number: int, texts: Texts) -> Mention | str:
     """A person, "a player" if deleted."""
     user = season.person(number).user
-    return Person(user) if user is not None else texts("a-player")
+    return Mention(user) if user is not None else texts("a-player")
 
 
 def _state_line(season: Season, texts: Texts) -> str:
@@ -177,7 +177,7 @@ def _cancelled_lines(season: Season, texts: Texts) -> list[str]:
     ][:TABLES_SHOWN]
 
 
-def _proposer_name(season: Season, table: SeasonTable, texts: Texts) -> Person | str:
+def _proposer_name(season: Season, table: SeasonTable, texts: Texts) -> Mention | str:
     by = table.result.by if table.result is not None else None
     return mention(season, by, texts) if by else texts("season-manager")
 

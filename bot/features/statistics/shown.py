@@ -24,7 +24,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import format_span
 from bot.words.deeds import signed_values
 from bot.words.message_draft import MessageDraft
-from bot.words.targets import Person, one_line
+from bot.words.targets import Mention, one_line
 from bot.words.whole_lines import keep_whole_lines
 from bot.words.wording import capitalize
 from engine import default_edition, load_edition
@@ -48,7 +48,7 @@ class FurtherFacts(NamedTuple):
 
 
 def person_message(
-    mention: Person,
+    mention: Mention,
     found: list[tuple[PlayerRating, Edition]],
     how: Conduct,
     texts: Texts,
@@ -76,7 +76,7 @@ def _favourites(
 
 def _rival_lines(rivals: Sequence[Rival], texts: Texts) -> list[str]:
     told = [
-        texts("stats-rival", who=Person(one.user), ahead=one.ahead, behind=one.behind, even=one.even)
+        texts("stats-rival", who=Mention(one.user), ahead=one.ahead, behind=one.behind, even=one.even)
         for one in rivals[:RIVALS]
     ]
     return [texts("stats-against", list=texts.join(told))] if told else []
@@ -94,7 +94,7 @@ def games_message(title: str, found: Overview, edition: Edition | None, texts: T
     if found.pace:
         lines.append(texts("stats-pace", span=_format_span(found.pace, texts)))
     if found.busiest:
-        busiest = [texts("stats-card", card=Person(user), times=games) for user, games in found.busiest]
+        busiest = [texts("stats-card", card=Mention(user), times=games) for user, games in found.busiest]
         lines.append(texts("stats-busiest", list=texts.join(busiest)))
     return MessageDraft(keep_whole_lines("\n".join(lines), texts))
 
@@ -126,7 +126,7 @@ def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> M
     if not found:
         return MessageDraft(texts("leaderboard-none", edition=name))
     lines = [
-        texts("leaderboard-line", rank=f"{rank}\\.", who=Person(one.user), **_rating_values(one))
+        texts("leaderboard-line", rank=f"{rank}\\.", who=Mention(one.user), **_rating_values(one))
         for rank, one in enumerate(found[:SHOWN], 1)
     ]
     return MessageDraft(
@@ -239,7 +239,7 @@ async def show_stats(
     known = await _load_editions(one.edition for one in found)
     pairs = [(one, known[one.edition]) for one in found]
     besides = await _further_facts(answer, user)
-    await answer.say(person_message(Person(user), pairs, how, answer.texts, besides))
+    await answer.say(person_message(Mention(user), pairs, how, answer.texts, besides))
 
 
 async def _further_facts(answer: Answer, user: int) -> FurtherFacts:
@@ -261,7 +261,7 @@ async def _show_year(
     found = await (
         counting.guild_year(guild, year) if guild is not None else counting.person_year(who.id, year)
     )
-    mention = texts("stats-where", edition="none", here="yes") if guild is not None else Person(who.id)
+    mention = texts("stats-where", edition="none", here="yes") if guild is not None else Mention(who.id)
     if not found.games:
         await answer.say(MessageDraft(texts("stats-no-year", who=mention, year=str(year))))
         return
