@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.domain.consent import answer_seconds, renew_motions
+from bot.domain.consent import renew_motions
 from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import ChannelClosed, ChannelOpen
@@ -57,9 +57,7 @@ def hold_up(draft: Draft, why: str) -> None:
 def recover(draft: Draft) -> None:
     """Mark the channel as open and restart running votes."""
     if draft.before.trouble:
-        frozen, least = draft.before.frozen, draft.now + answer_seconds(draft.before)
         draft.set(trouble="", motions=renew_motions(draft.record, draft.now))
-        draft.move_vote_deadline(max(frozen.until, least) if frozen is not None else least)
 
 
 async def announce_missed(draft: Draft) -> None:

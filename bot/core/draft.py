@@ -168,16 +168,6 @@ class Draft:
             "habits": person.habits if person is not None else Habits(),
         }
 
-    def move_vote_deadline(self, until: float) -> None:
-        """Move the deadline of a running vote on a frozen game."""
-        frozen = self.record.frozen
-        if frozen is None or not frozen.until:
-            return
-        known = self.table.differs == frozen
-        self.set(frozen=msgspec.structs.replace(frozen, until=until))
-        if known:
-            self.table.differs = self.record.frozen
-
     def resume(self, game: Game) -> None:
         """Resume a frozen game with this position, under the current rules."""
         game.version = game.edition.rules_version

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.core import motions, play, upgrade
+from bot.core import motions, play
 from bot.core.draft import Draft, finish_edit
 from bot.core.hindrance import recheck_hindered
 from bot.core.registry import REGISTRY, Declarations
@@ -17,7 +17,6 @@ from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import (
-    CARRIES_OVER,
     HINDERED,
     MOTION_CLOSES,
     OF_SEATS,
@@ -125,8 +124,6 @@ def give_time_back(draft: Draft, seconds: float) -> None:
                 for one in draft.before.motions
             ),
         )
-        if draft.before.frozen is not None:
-            draft.move_vote_deadline(draft.before.frozen.until + seconds)
         draft.look_at = draft.now
 
 
@@ -242,7 +239,6 @@ FEATURE = Declarations(
     },
     due={
         MOTION_CLOSES: _close_motion,
-        CARRIES_OVER: upgrade.close_vote,
         HINDERED: _recheck_hindered,
         PING: _ping,
         REMINDER: _remind,

@@ -193,10 +193,5 @@ class Loader:
             game = None
         entries = len(game.log) if game is not None else 0
         table = Table(self._house, stored, game if entries == record.entries else None, snapshot.n)
-        found = Frozen(difference.entry, entries - 1, edition.rules_version)
-        before = record.frozen
-        if before is not None:
-            voted = msgspec.structs.replace(found, votes=before.votes, until=before.until)
-            found = voted if voted == before else found
-        table.differs = found
+        table.differs = Frozen(difference.entry, entries - 1, edition.rules_version)
         return table

@@ -23,7 +23,7 @@ from bot.domain.consent import (
     rule_of,
     silent_voters,
 )
-from bot.domain.motion_state import is_still_valid, seated_users
+from bot.domain.motion_state import CARRY_OVER, is_still_valid, seated_users
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -39,10 +39,10 @@ def propose_motion(draft: Draft, kind: str, seat: str = "", until: float = 0.0, 
     It replaces one of the same kind, seat, switch and candidate. A manager's proposal does not seat them.
     Announces MotionPressed.
 
-    Raises: Refused with many_motions, but never for the clock.
+    Raises: Refused with many_motions, but never for the clock or in a frozen game.
     """
     kept = tuple(one for one in draft.record.motions if not _is_same(one, kind, seat, body))
-    if draft.by is not None and len(kept) >= MOST_OPEN:
+    if draft.by is not None and kind != CARRY_OVER and len(kept) >= MOST_OPEN:
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)

@@ -11,18 +11,18 @@ import time
 
 import msgspec
 
+from bot.core import motions
 from bot.core.draft import Draft
 from bot.core.live import Table
-from bot.core.motions import choosing_users
 from bot.core.positions import verified_position
+from bot.core.registry import Declarations, MotionKind
 from bot.core.replaying import CARRY
 from bot.core.table_access import Tables
-from bot.domain.consent import answer_seconds, has_consent
-from bot.domain.motion_state import CARRY_OVER, seated_users, silent_voters
+from bot.domain.motion_state import CARRY_OVER, seated_users
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
-from bot.messages.standstill import AgreedToGoOn, CarriedOver, Froze, Thawed
+from bot.messages.standstill import CarriedOver, Froze, Thawed
 from bot.process.incidents import log_incident
 from bot.store import games
 
@@ -84,66 +84,38 @@ def record_difference(draft: Draft) -> None:
 
 
 async def agree(draft: Draft) -> None:
-    """Vote to continue the game under this version's rules.
+    """Propose to continue the game under this version's rules, or vote for it.
 
-    Announces AgreedToGoOn or CarriedOver.
+    Announces MotionPressed or CarriedOver.
 
-    Raises: Refused with wrong_phase, not_seated, not_frozen, not_certain.
+    Raises: Refused with wrong_phase, not_frozen, not_seated; as in `motions.agree`.
     """
     draft.need(RUNNING)
-    user, frozen = draft.by.user if draft.by is not None else 0, draft.table.differs
-    if user not in seated_users(draft.before):
+    frozen, open_motions = _need_frozen(draft), draft.before.motions
+    there = next((one for one in open_motions if one.kind == CARRY_OVER), None)
+    if there is not None:
+        await motions.agree(draft, there.id)
+        return
+    if draft.by is None or draft.by.user not in seated_users(draft.before):
         raise Refused("not_seated")
-    if frozen is None:
-        raise Refused("not_frozen")
-    votes = tuple(dict.fromkeys((*frozen.votes, user)))
-    until = frozen.until or draft.now + answer_seconds(draft.before)
-    frozen = msgspec.structs.replace(frozen, votes=votes, until=until)
-    # Only the clock ends the time to answer, because it gives absences back first.
-    if await _have_consented(draft, msgspec.structs.replace(frozen, until=0.0)):
-        await _carry_over(draft, frozen)
-    else:
-        _note_votes(draft, frozen)
+    whose = await motions.choosing_users(draft, range(frozen.known + 1, draft.before.entries))
+    body = {"frozen": msgspec.to_builtins(frozen), "whose": whose}
+    await motions.settle(draft, motions.propose_motion(draft, CARRY_OVER, **body))
 
 
-async def close_vote(draft: Draft, _about: str) -> None:
-    """Close the vote on a frozen game: continue it, or vote again.
+def _need_frozen(draft: Draft) -> Frozen:
+    """Recorded difference of this version.
 
-    If a voter is hindered, or Discord does not answer, the deadline moves. Announces AgreedToGoOn or
-    CarriedOver.
+    Raises: Refused with not_frozen.
     """
     frozen = draft.table.differs
-    assert frozen is not None
-    hindered = await draft.house.hindered(draft.before, silent_voters(draft.before, frozen.votes))
-    if hindered is None or hindered:
-        until = draft.now + answer_seconds(draft.before)
-        _note_votes(draft, msgspec.structs.replace(frozen, until=until))
-    elif await _have_consented(draft, frozen):
-        await _carry_over(draft, frozen)
-    else:
-        _note_votes(draft, msgspec.structs.replace(frozen, votes=(), until=0.0))
+    if frozen is None or frozen != draft.before.frozen:
+        raise Refused("not_frozen")
+    return frozen
 
 
-def _note_votes(draft: Draft, frozen: Frozen) -> None:
-    draft.table.differs = frozen
-    draft.set(frozen=frozen)
-    draft.step("agree")
-    draft.tell(AgreedToGoOn())
-
-
-async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
-    """True if the table agrees to continue.
-
-    Users who would lose choices must agree themselves.
-    """
-    record = draft.before
-    gone = tuple(await draft.house.strangers(record, silent_voters(record, frozen.votes)))
-    whose = await choosing_users(draft, range(frozen.known + 1, record.entries))
-    motion = Motion(0, CARRY_OVER, body={"whose": whose}, agreed=frozen.votes, until=frozen.until, gone=gone)
-    return has_consent(record, motion, draft.now)
-
-
-async def _carry_over(draft: Draft, frozen: Frozen) -> None:
+async def _carry_over(draft: Draft, _motion: Motion) -> None:
+    frozen = _need_frozen(draft)
     game = await verified_position(draft.house, draft.before)
     before = draft.before.rules_version
     game.carry_over()
@@ -156,3 +128,6 @@ async def _carry_over(draft: Draft, frozen: Frozen) -> None:
         draft.set(seats=tuple(seats))
     draft.step(CARRY, body={"from": before, "to": frozen.after})
     draft.tell(CarriedOver(entry=draft.first, before=before, after=frozen.after))
+
+
+FEATURE = Declarations(__name__, motions={CARRY_OVER: MotionKind(_carry_over, CarriedOver)})

@@ -43,18 +43,14 @@ def seated_users(record: GameRecord) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*voting_users(record), *owners)))
 
 
-def silent_voters(record: GameRecord, agreed: Collection[int]) -> list[int]:
-    """Users at the table who have not agreed."""
-    return [user for user in seated_users(record) if user not in agreed]
-
-
 def motion_deadline(record: GameRecord, motion: Motion) -> float | None:
-    """Deadline of a motion, None without one or during a break.
+    """Deadline of a motion, None without one or while it is held up.
 
-    A break does not delay the motion to end it.
+    A break does not delay the motion to end it, nor a frozen game the one to continue.
     """
-    held_up = record.recess is not None and motion.kind != RESUME
-    return motion.until if motion.until and not held_up else None
+    is_frozen, kind = record.frozen is not None, motion.kind
+    runs = kind == CARRY_OVER if is_frozen else kind == RESUME or record.recess is None
+    return motion.until if motion.until and runs else None
 
 
 def is_still_valid(record: GameRecord, motion: Motion) -> bool:
@@ -72,6 +68,9 @@ def is_still_valid(record: GameRecord, motion: Motion) -> bool:
         return bool(record.entries == motion.body["entries"])
     if motion.kind == RESUME:
         return record.recess is not None
+    if motion.kind == CARRY_OVER:
+        frozen = msgspec.to_builtins(record.frozen)
+        return frozen is not None and bool(motion.body.get("frozen", frozen) == frozen)
     if motion.kind == HOST:
         same_host = motion.body.get("host", record.host) == record.host
         return same_host and motion.body["candidate"] in voting_users(record)

@@ -83,15 +83,11 @@ class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     * `known`: last verified entry, -1 for none.
     * `after`: this version of the rules.
-    * `votes`: users who accept this version's rules from there.
-    * `until`: end of the vote (0: not started).
     """
 
     entry: int
     known: int
     after: str
-    votes: tuple[int, ...] = ()
-    until: float = 0.0
 
 
 class GameRecord(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.domain.awake import awake_seconds, holiday_seconds, moment_after, next_contact, ping_due
 from bot.domain.motion_state import STAND_IN, motion_deadline, voting_users
-from bot.domain.records import GameRecord, SeatRecord
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
@@ -195,13 +195,11 @@ def timeout_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 # The agenda of a table
 
-MOTION_CLOSES, CARRIES_OVER = "motion_closes", "carries_over"
-GOES_ON, BREAK_ENDS = "goes_on", "break_ends"
+MOTION_CLOSES, GOES_ON, BREAK_ENDS = "motion_closes", "goes_on", "break_ends"
 TIME_OUT, PING, REMINDER, HINDERED = "time_out", "ping", "reminder", "hindered"
 """Kinds of due work.
 
-`goes_on`: ask whether to continue; `carries_over`: end of the vote on a frozen game; `hindered`: check a
-hindered user again.
+`goes_on`: ask whether to continue; `hindered`: check a hindered user again.
 """
 
 
@@ -216,17 +214,15 @@ class Due(NamedTuple):
 def agenda(record: GameRecord, now: float) -> list[Due]:
     """Due work of a game, most important kind first.
 
-    Work due in a user's quiet hours waits for their end. A break delays all but the vote on its end. A closed
-    channel delays everything.
+    Work due in a user's quiet hours waits for their end. A break delays all but the vote on its end, a freeze
+    all but the vote to continue. A closed channel delays everything.
     """
-    if record.trouble:
-        return []
-    if record.frozen is not None and record.frozen.until:
-        return [Due(record.frozen.until, CARRIES_OVER)]
-    if not record.is_playable:
+    if record.trouble or record.phase != RUNNING:
         return []
     times = ((motion_deadline(record, one), one) for one in record.motions)
     found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]
+    if record.frozen is not None:
+        return found
     if record.recess is not None:
         return [Due(record.recess.until, BREAK_ENDS), *found]
     found += [Due(seat.hindered, HINDERED, seat.seat) for seat in record.seats if seat.hindered]

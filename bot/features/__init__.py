@@ -4,12 +4,12 @@ import sys
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.core import due, operator_orders
+from bot.core import due, operator_orders, upgrade
 from bot.core.registry import REGISTRY, Declarations
 from bot.play import choosing, lobby_commands, look, moves, table_commands
 from bot.play.feature import install_all
 
-OF_GAME = (due, operator_orders, choosing, lobby_commands, look, moves, table_commands)
+OF_GAME = (due, operator_orders, upgrade, choosing, lobby_commands, look, moves, table_commands)
 """Parts that no table does without."""
 
 

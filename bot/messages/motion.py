@@ -37,7 +37,7 @@ def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageD
         lines.append(texts("motion-against", who=mentions(one.against)))
     if awaited:
         lines.append(texts("motion-awaited", who=mentions(awaited)))
-    if one.kind == BACK and (whose := [user for user in one.body.get("whose", ()) if user in awaited]):
+    if whose := [user for user in one.body.get("whose", ()) if user in awaited]:
         lines.append(texts("motion-needs", who=mentions(whose)))
     if one.until:
         lines.append(_until_text(one, texts))

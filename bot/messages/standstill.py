@@ -11,7 +11,7 @@ from bot.messages.table_message import TableMessage
 from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
-from bot.words.targets import Channel, Moment, mentions
+from bot.words.targets import Channel, mentions
 
 
 def freeze_message(names: Names) -> MessageDraft:
@@ -21,20 +21,14 @@ def freeze_message(names: Names) -> MessageDraft:
     if frozen is None:
         return MessageDraft(texts("frozen-over"))
     people = seated_users(game)
-    asked = [user for user in people if user not in frozen.votes]
     lines = [_frozen_cause(frozen, names)]
     rows: tuple[tuple[Button, ...], ...] = ()
     if frozen.known >= 0:
-        lines += [
-            _resume_text(frozen, names),
-            texts("frozen-agreed", agreed=len(people) - len(asked), people=len(people)),
-        ]
+        lines.append(_resume_text(frozen, names))
         rows = ((Button(make_custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
     lines += _rollback_lines(frozen, names)
-    lines.append(texts("frozen-asked", who=mentions(asked)))
-    if frozen.until:
-        lines.append(texts("motion-abstain", when=Moment(frozen.until)))
-    return MessageDraft("\n".join(lines), rows, tuple(asked))
+    lines.append(texts("frozen-asked", who=mentions(people)))
+    return MessageDraft("\n".join(lines), rows, people)
 
 
 def host_message(names: Names) -> MessageDraft | None:
@@ -67,10 +61,6 @@ def _rollback_lines(frozen: Frozen, names: Names) -> list[str]:
 
 class Froze(Change, tag="frozen", frozen=True):
     """This version plays the game differently."""
-
-
-class AgreedToGoOn(Change, tag="agreed", frozen=True):
-    """A user voted to continue under this version's rules."""
 
 
 class StoryKept(Change, tag="kept", frozen=True):

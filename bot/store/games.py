@@ -164,7 +164,7 @@ async def count_lobbies(c: Transaction, host: int) -> int:
 
 async def games_with_deadlines(c: Transaction) -> list[int]:
     """Running games with a clock or deadline."""
-    dated = "pace != '' OR motions != '' OR frozen != ''"
+    dated = "pace != '' OR motions != ''"
     return await c.column(int, f"SELECT id FROM games WHERE phase = 'running' AND ({dated}) ORDER BY id")
 
 

@@ -23,6 +23,7 @@ from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, read_pace
 from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, long_waits, pace, recess, substitutes, switches, timeouts
+from bot.messages.motion import motion_message
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words.names import Names
@@ -457,15 +458,14 @@ class TestCarryingOver:
     async def test_silent_vote_cannot_lose_own_choices(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock, lost=True)
         await do(table, game, HOST, upgrade.agree)
-        frozen = (await table.record(game)).frozen
+        frozen, (motion,) = (await table.record(game)).frozen, (await table.record(game)).motions
         assert frozen is not None
-        assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
+        assert (motion.agreed, motion.until) == ((HOST.user,), clock.now + DAY)
         assert 0 < frozen.known < (await table.record(game)).entries - 3, "choices of both are lost"
         clock.now += DAY
         await table.run_due()
-        frozen = (await table.record(game)).frozen
-        assert frozen is not None
-        assert (frozen.votes, frozen.until) == ((), 0.0)
+        record = await table.record(game)
+        assert (record.frozen, record.motions) == (frozen, ())
         with expect_refusal("not_seated"):
             await do(table, game, EVE, upgrade.agree)
         await do(table, game, HOST, upgrade.agree)
@@ -504,9 +504,50 @@ class TestCarryingOver:
         clock.now += 5 * DAY
         await record_awake(table)
         await table.run_due()
-        frozen = (await table.record(game)).frozen
-        assert frozen is not None
-        assert frozen.until == clock.now + DAY
+        record = await table.record(game)
+        assert record.frozen is not None
+        assert [one.until for one in record.motions] == [clock.now + DAY]
+
+    async def test_no_ends_vote_which_may_begin_again(self, store: Store) -> None:
+        table, game = await self.open_paused(store, Clock())
+        await do(table, game, HOST, upgrade.agree)
+        await do(table, game, ANNA, motions.refuse, (await table.record(game)).motions[0].id)
+        assert (await table.record(game)).motions == ()
+        for person in (ANNA, HOST):
+            assert (await table.record(game)).frozen is not None
+            await do(table, game, person, upgrade.agree)
+        assert (await table.record(game)).frozen is None
+
+    async def test_other_motions_wait_and_do_not_stop_vote(self, store: Store, clock: Clock) -> None:
+        before = toy(store, engine=ToyEngine(goal=500), clock=clock)
+        game = await start_toy_game(before)
+        await play_on(before, game, 7)
+        for number in range(motions.MOST_OPEN):
+            await do(before, game, HOST, motions.propose_motion, "switch", switch=f"map{number}", on=True)
+        await before.close()
+        table = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
+        await table.verify_running_games()
+        await do(table, game, HOST, upgrade.agree)
+        clock.now += DAY
+        await table.run_due()
+        record = await table.record(game)
+        assert (record.frozen, len(record.motions)) == (None, motions.MOST_OPEN)
+
+    async def test_vote_falls_if_another_version_plays_differently(self, store: Store, clock: Clock) -> None:
+        table, game = await self.open_paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        again = toy(store, engine=ToyEngine(goal=500, twist=2), clock=clock)
+        await again.verify_running_games()
+        record = await again.record(game)
+        assert record.frozen is not None
+        assert record.motions == (), "it was about other rules"
+
+    async def test_lost_choices_are_named(self, store: Store, clock: Clock) -> None:
+        table, game = await self.open_paused(store, clock, lost=True)
+        await do(table, game, HOST, upgrade.agree)
+        record = await table.record(game)
+        message = motion_message(record.motions[0], Names(record, await table.edition(game)))
+        assert "<@2>’s own: this needs their word" in message.text
 
     async def test_motion_from_before_freeze_gets_new_deadline(self, store: Store, clock: Clock) -> None:
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
@@ -533,9 +574,8 @@ class TestCarryingOver:
     async def test_hindered_voter_postpones_vote(self, store: Store, clock: Clock) -> None:
         table, game = await self.pause_without_anna(store, clock)
         await table.run_due()
-        frozen = (await table.record(game)).frozen
-        assert frozen is not None
-        assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
+        (motion,) = (await table.record(game)).motions
+        assert (motion.agreed, motion.until) == ((HOST.user,), clock.now + DAY)
         table.house.hindered = find_only()
         clock.now += DAY
         await table.run_due()

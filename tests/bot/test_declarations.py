@@ -84,7 +84,6 @@ def test_commands_and_verbs_have_rate_limits() -> None:
 def test_every_kind_of_due_work_has_handler() -> None:
     kinds = {
         seat_clock.MOTION_CLOSES,
-        seat_clock.CARRIES_OVER,
         seat_clock.BREAK_ENDS,
         seat_clock.HINDERED,
         *seat_clock.OF_SEATS,

@@ -246,8 +246,10 @@ async def test_table_carries_over_by_button(
         await bo.slash(channel, "game undo")
         await bo.wait_message(channel, lambda one: "is paused: this version" in one.content)
         await ana.press(message, "Continue with the new rules")
-        await ana.wait_until(lambda: "Agreed so far: 1 of 2" in ana.reload_message(message).content)
-        await bo.press(ana.reload_message(message), "Continue with the new rules")
+        motion = await bo.wait_message(channel, lambda one: "proposes continuing" in one.content)
+        assert f"Agreed: {ana.mention}" in motion.content
+        assert motion.id in [one.id for one in bo.pinging_messages(channel)]
+        await bo.press(motion, "Continue with the new rules")
         await ana.wait_message(channel, lambda one: "Agreed: from entry" in one.content)
         await ana.wait_until(lambda: not ana.reload_message(message).buttons)
         assert (await bot.service.record(game)).frozen is None

@@ -289,7 +289,8 @@ frozen-go_on = • **Continue with the new rules**: { $back ->
         [one] the last choice is lost, everything up to entry { $entry } stays
        *[other] the last { $back } choices are lost, everything up to entry { $entry } stays
     }. Everyone at the table must agree, and anyone whose own choices are lost in any case.
-frozen-agreed = Agreed so far: { $agreed } of { $people }.
+motion-carry_over = 🧊 { $who } proposes continuing with the new rules. Everyone at the table must agree.
+    .yes = Continue with the new rules
 frozen-asked = How do you want to continue, { $who }?
 frozen-rollback = • The bot’s operator can reinstall the earlier version, or take the game back to the last entry on which both versions agree: `annalist rollback { $game } --to { $last }` (or an earlier one).
 frozen-cancel = • `/game cancel` proposes calling it off.

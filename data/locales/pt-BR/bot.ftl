@@ -295,7 +295,8 @@ frozen-go_on = • **Continuar com as novas regras**: { $back ->
         [one] a última escolha se perde, e tudo até a entrada { $entry } fica como está
        *[other] as últimas { $back } escolhas se perdem, e tudo até a entrada { $entry } fica como está
     }. Todos na mesa precisam concordar, e em todo caso quem perderia escolhas próprias.
-frozen-agreed = Já concordaram: { $agreed } de { $people }.
+motion-carry_over = 🧊 { $who } propõe continuar com as novas regras. Todos na mesa precisam concordar.
+    .yes = Continuar com as novas regras
 frozen-asked = Como continuar, { $who }?
 frozen-rollback = • Quem opera o bot pode reinstalar a versão anterior, ou voltar a partida para a última entrada em que as duas versões concordam: `annalist rollback { $game } --to { $last }` (ou uma anterior).
 frozen-cancel = • `/partida cancelar` propõe cancelar a partida.

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.domain.terms import Motion
 from bot.features.seasons.posts import SeasonOver, SeasonShown, TableCalled
 from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, results, seasons
 from bot.store import store as migrate
@@ -192,6 +193,28 @@ async def test_migration_fills_colours_of_results(tmp_path: Path) -> None:
     async with store.read() as c:
         assert [one.colours for one in await results.all_results(c)] == [2, 2, 1]
     await store.close()
+
+
+async def test_migration_turns_vote_on_frozen_game_into_motion(tmp_path: Path) -> None:
+    path = await make_older(tmp_path, 12)
+    pace = Motion(9, "pace", 7, body={"pace": {}})
+    frozen = '{"entry":3,"known":5,"after":"2","votes":[7,12],"until":1764529334.5}'
+    rows = [
+        (frozen, ""),
+        (frozen, msgspec.json.encode([pace]).decode()),
+        (frozen.split(',"votes"')[0] + "}", ""),
+    ]
+    with sqlite3.connect(path) as db:
+        for game, (one, motions) in enumerate(rows, 1):
+            add_row(db, "games", id=game, phase="running", channel_id=game, frozen=one, motions=motions)
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        found = await c.execute("SELECT frozen, motions FROM games ORDER BY id")
+    await store.close()
+    assert {one for one, _ in found} == {rows[2][0]}
+    vote = Motion(0, "carry_over", agreed=(7, 12), until=1764529334.5)
+    read = [msgspec.json.decode(one, type=tuple[Motion, ...]) if one else () for _, one in found]
+    assert read == [(vote,), (vote, pace), ()]
 
 
 async def test_file_is_copied_before_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
