@@ -21,7 +21,7 @@ FEATURE = Feature(__name__)
 async def send_record(answer: Answer, number: GameNumber | None = None) -> None:
     """Send a finished game as a file, and as a BG Stats link if it fits."""
     record = await answer.finished_table(number, "record_later")
-    names = await answer.names()
+    names = (await answer.names()).without_markup()
     people = list_players((await answer.service.view(record.id, None)).sides, names)
     text = answer.texts("record-file", game=record.id)
     linked = f"{text}\n{answer.texts('record-link', link=bg_stats_link(people, names))}"

@@ -38,9 +38,9 @@ class Played(NamedTuple):
 
 def list_players(sides: Sequence[Side], names: Names) -> list[Played]:
     """Players of a finished game, best first, each person once."""
-    bare, order = names.without_markup(), [one.seat for one in names.game.seats]
+    order = [one.seat for one in names.game.seats]
     return [
-        Played(_plain_name(bare.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
+        Played(_plain_name(names.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
         for one in sides
     ]
 

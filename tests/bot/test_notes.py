@@ -74,6 +74,8 @@ async def test_notes_are_private_and_editable(
     await ana.press(panel, "Save as a file")
     file = await ana.wait_message(channel, lambda message: message.json["attachments"])
     assert file.ephemeral
+    (written,) = file.attachments
+    assert sandbox.world.files[int(written["id"])].decode() == "Rome last\n", "the person's words alone"
     his = await (await bo.slash(channel, "notes")).wait_settled()
     assert "Nothing yet" in his.content
     await (await sandbox.user("Watcher").slash(channel, "note", text="me too")).wait_settled()

@@ -12,6 +12,7 @@ from bot.domain.records import RUNNING
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.play_export import LINK, bg_stats_link, list_players, write_play_file
+from bot.words.targets import PLAIN
 from engine import new_game
 from engine.sides import Side
 from tests.bot.paper import record_of
@@ -27,7 +28,7 @@ def names_of(names: tuple[str, ...], locale: str = "en") -> Names:
     both = zip(record.seats, names, strict=True)
     seats = [msgspec.structs.replace(one, name=name) for one, name in both]
     record = msgspec.structs.replace(record, seats=tuple(seats), ended=1_700_000_000.0)
-    return Names(record, game.edition, locale)
+    return Names(record, game.edition, locale, PLAIN)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

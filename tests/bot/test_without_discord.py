@@ -8,32 +8,56 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, replace
+from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
+import engine
 from bot.annals.page import annals_page, encode_past_turns
 from bot.cli import run
+from bot.core.service import Service
 from bot.domain.records import GameRecord
+from bot.domain.requests import Actor
+from bot.domain.season import ENDED, Season, SeasonPerson, SeasonRules, SeasonTable, TableResult
+from bot.domain.table_settings import PACES
 from bot.domain.terms import Recess
 from bot.features.pages.contents import SeenByAll
+from bot.features.pages.feed import CALENDAR, NEWS, Feeds
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import build_atlas, make_page
+from bot.features.seasons.season_message import podium_page
+from bot.features.statistics.ratings import compute_year
+from bot.features.statistics.shown import year_page
 from bot.messages import story
+from bot.outbox.announcement import make_announcement
+from bot.store import Store
+from bot.store.feed_keys import set_key
+from bot.store.results import SeatResult
+from bot.words.catalogue import texts
 from bot.words.names import Names
+from bot.words.play_export import LINK, bg_stats_link, list_players, write_play_file
+from bot.words.targets import one_line
 from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
 from engine.searching.looking_back import Missed
 from engine.view import View
+from render import draw_chart, draw_podium, draw_year
 from render.alt import view_alt
+from render.animation import history_alt
 from render.chart import ChartPoint, chart_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
 from tests.bot.paper import record_of
+from tests.bot.tables import start_game_of
 
+LINKS = re.compile(r"https://discord\.com/channels/[\d/@me]+")
+"""Links that open a channel or message: a feed's purpose."""
 LOCALES = ("en", "pt-BR")
 EVIL = ("Bo~~x~~", "Ana_b*c", "C`y|z", "<@123>", "D[e](e)", "F:f:")
 ID = 1575894121225125888
@@ -140,7 +164,80 @@ def test_no_discord_syntax_leaves_discord(
             assert EVIL[0] in check_clean([story.log_text(game.view(seat, since=0), names)], "log")
         check_clean(strings(json.loads(encode_past_turns(export, record, locale))), "turns")
         check_clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
+        check_clean(play_record(game.view(None, since=0), names), "record")
+        check_clean(end_pictures(game, record, locale), "end")
     check_clean(_command_outputs(export, tmp_path, capsys), "commands")
+
+
+def play_record(view: View, names: Names) -> Iterator[str]:
+    """A game's link for BG Stats and its file."""
+    bare = names.without_markup()
+    people = list_players(view.sides, bare)
+    yield from strings(json.loads(unquote(bg_stats_link(people, bare).removeprefix(LINK))))
+    for one in ElementTree.fromstring(write_play_file(people, bare)).iter():
+        yield from one.attrib.values()
+
+
+def end_pictures(game: Game, record: GameRecord, locale: str) -> Iterator[str]:
+    """What the pictures of a game's end, of a season's and of a year write and describe."""
+    bare = Names(record, game.edition, locale).without_markup()
+    options = DrawOptions(locale=locale, names={one.seat: bare.name(one.seat) for one in record.seats})
+    chart = draw_chart([ChartPoint(1, game.view(None).sides)], game.edition, options=options)
+    words = Words(game.edition, locale)
+    yield history_alt([game.view(None)], options, words)
+    season = a_season(record, locale)
+    podium = draw_podium(podium_page(season, texts(locale)), options=options)
+    card = next(iter(game.edition.cards.names[game.edition.turn_cards]))
+    played = [
+        SeatResult(1, "A", ID, game.edition.id, ID, 1, 9, False, (card,), season.due),
+        SeatResult(1, "B", ID + 1, game.edition.id, ID, 2, 3, False, (card,), season.due),
+    ]
+    found = compute_year(played, played[:1], 2027, ())
+    name = one_line(EVIL[0])
+    page = year_page(name, found, {game.edition.id: game.edition}, texts(locale), server=False)
+    year = draw_year(page, options=options)
+    for picture in (chart, podium, year):
+        yield picture.alt
+        yield from (str(value) for fact in picture.log for value in astuple(fact))
+    assert EVIL[0] in podium.alt
+    assert EVIL[0] in year.alt
+
+
+def a_season(record: GameRecord, locale: str) -> Season:
+    """A season of one table that is over."""
+    people = tuple(SeasonPerson(n, ID + n, EVIL[n - 1], locale) for n in (1, 2, 3, 4))
+    ending = TableResult("over", {1: 1, 2: 2, 3: 3, 4: 4})
+    table = SeasonTable(1, 1, (1, 2, 3, 4), 4, record.edition, ID, record.id, ending)
+    rules = SeasonRules((record.edition,), 4, 1)
+    ended = datetime(2027, 3, 1, tzinfo=UTC).timestamp()
+    return Season(
+        *(1, ID, ID, 0, ID, EVIL[0], locale, rules),
+        phase=ENDED,
+        round=1,
+        due=ended,
+        people=people,
+        tables=(table,),
+    )
+
+
+async def test_feeds_hold_only_links_to_discord(store: Store) -> None:
+    table = Service(store, make_announcement, engine=engine)
+    people = [Actor(ID + n, EVIL[n]) for n in range(3)]
+    game = await start_game_of(
+        table, *people, edition="zman-2018", guild=ID, seats_max=3, pace=PACES["daily"]
+    )
+    async with store.write() as c:
+        for person in people:
+            set_key(c, person.user, f"{person.user:032}", 0.0)
+    told = []
+    for locale in LOCALES:
+        for person in people:
+            await table.people.change_habits(person.user, language=locale)
+            for file in (CALENDAR, NEWS):
+                feed = await Feeds(table).read(f"{person.user:032}", file)
+                assert feed is not None
+                told.append(LINKS.sub("", feed.replace("\r\n ", "")))
+    assert f"{game} (" in check_clean(told, "feed")
 
 
 def _command_outputs(export: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:

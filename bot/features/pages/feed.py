@@ -21,6 +21,7 @@ from bot.store.games import finished_of_user, open_games_of_user, read_game
 from bot.store.transaction import Transaction
 from bot.words.catalogue import Texts, texts
 from bot.words.question_link import channel_link, message_link
+from bot.words.targets import PLAIN
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -68,7 +69,7 @@ class Feeds:
         user = await self._service.query(key_owner, key)
         if user is None:
             return None
-        said = texts(await self._service.people.locale_of(user) or "")
+        said = texts(await self._service.people.locale_of(user) or "", target=PLAIN)
         items = await self._service.query(_feed_items, user, said)
         return (write_calendar if file == CALENDAR else write_news)(items, said, self._service.clock())
 
