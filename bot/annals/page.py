@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.annals.atlas import make_atlas
-from bot.domain.motion_state import seat_owner
+from bot.domain.presence import seat_owner
 from bot.domain.records import OVER, GameRecord, SeatRecord, make_unstored_record
 from bot.words.deeds import story_sections, winners_sentence
 from bot.words.missed import missed_lines

@@ -9,13 +9,14 @@ from statistics import median
 
 from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
+from bot.domain.presence import TAKEN, is_handover
 from bot.domain.records import StepRecord
 from bot.process.incidents import log_incident
 from bot.store.results import NO_ACCOUNT, SeatAccount, games_without_account, results_of_game, write_accounts
 from engine.account import Account, Luck, account_of, luck_of
 
 Teller = Callable[[str], Awaitable[Account]]
-LATE = ("time_out", "taken")
+LATE = ("time_out", TAKEN)
 """Kinds of steps that took a choice from a late player."""
 AT_ONCE = 2
 """Earlier games computed per run. Each takes a tenth of a second."""
@@ -82,7 +83,7 @@ def seat_accounts(
     for step in log:
         made |= dict.fromkeys(range(step.first, step.entries), step)
         late[step.seat] += step.kind in LATE
-        if step.kind == "replace" and step.body.get("user") not in (None, step.body.get("was")):
+        if is_handover(step):
             before[step.body.get("was")] += late.pop(step.seat)  # the former user's
     late.update({seat: before[user] for seat, user in people.items() if seat.islower()})
     waited: dict[str, list[float]] = {seat: [] for seat in people}

@@ -28,6 +28,7 @@ from bot.domain.change import (
 )
 from bot.domain.lobby_call import STARTERS, hostless_start, is_invited
 from bot.domain.out_message import LOBBY_SLOT
+from bot.domain.presence import seat_owner
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
 from bot.domain.rights import rights_at
@@ -268,7 +269,7 @@ async def reseat_computers(draft: Draft, over: GameRecord) -> None:
     others = over.seats[: len(over.seats) // colours]
     awaited = [one for one in others if one.user is not None and draft.before.seat_of(one.user) is None]
     room = draft.before.seats_max // colours - len(sides) - len(awaited)
-    computers = [SeatRecord("", computer=one.computer) for one in others if one.computer and not one.owner]
+    computers = [SeatRecord("", computer=one.computer) for one in others if seat_owner(one) is None]
     _set_sides(draft, [*sides, *computers[: max(0, room)]], colours)
 
 

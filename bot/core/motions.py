@@ -23,7 +23,8 @@ from bot.domain.consent import (
     rule_of,
     silent_voters,
 )
-from bot.domain.motion_state import CARRY_OVER, is_still_valid, seated_users
+from bot.domain.motion_state import CARRY_OVER, is_still_valid
+from bot.domain.presence import seated_users
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion

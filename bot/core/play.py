@@ -11,8 +11,9 @@ from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
 from bot.core.welcome import need_may_move, need_place, need_welcome
 from bot.domain.change import Acted, Change, GameCancelled, LanguageChanged, LobbyLapsed, PostedAnew, Undone
-from bot.domain.motion_state import seat_owner, with_preference
+from bot.domain.motion_state import with_preference
 from bot.domain.out_message import seat_slot
+from bot.domain.presence import REPLACE, RESIGN, TAKEN, is_put_out, seat_owner
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_free
@@ -170,7 +171,7 @@ def resign(draft: Draft, as_last: bool = True) -> None:
     last = is_last_person(draft.before, seat)
     if last and not as_last:
         raise Refused("last_person")
-    draft.step("resign", seat.seat)
+    draft.step(RESIGN, seat.seat)
     if last:
         record_cancellation(draft, GameCancelled(reason="last_person"))
         return
@@ -185,7 +186,7 @@ def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
 
     Announces SeatTaken.
     """
-    draft.step("taken", seat.seat)
+    draft.step(TAKEN, seat.seat)
     for own in draft.record.seats_of(seat.user):
         draft.set_seat(
             own.seat, user=None, computer=STAND_IN, owner=seat_owner(own), minds=None, dm_closed=False
@@ -222,12 +223,7 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
 
 def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
     """True if the seat belongs to another user with time left."""
-    silent = is_free(draft.before, seat, draft.now)
-    return seat.user is not None and not silent and not _is_own(draft, seat)
-
-
-def _is_own(draft: Draft, seat: SeatRecord) -> bool:
-    return draft.by is not None and draft.by.user == seat.user
+    return is_put_out(seat, draft.active_user) and not is_free(draft.before, seat, draft.now)
 
 
 async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
@@ -240,6 +236,7 @@ async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, comput
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
+    out = user is None and is_put_out(seat, draft.active_user)
     edition = await draft.house.edition_of(draft.before)
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
@@ -252,18 +249,15 @@ async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, comput
         fields = {"user": None, "computer": computer, "dm_closed": False, "owner": seat_owner(seat)}
         if seat.user is not None:
             fields |= {"late": None, "seen": draft.now}
-        body = {
-            "kind": computer,
-            "left": seat.user is None or _is_own(draft, seat) or is_free(draft.before, seat, draft.now),
-        }
-    draft.step("replace", letter, body)
+        body = {"kind": computer, "left": not out or is_free(draft.before, seat, draft.now)}
+    draft.step(REPLACE, letter, body)
     for one in side:
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0
         draft.set_seat(one, awaited_since=since, minds=None, **fields)
     kind: type[Resigned] = Replaced
     if user is None and (seat.user is not None or seat.name):
-        kind = PutOut if seat.user is not None else Resigned
+        kind = PutOut if out else Resigned
     draft.tell(kind(user=seat_owner(seat), name=seat.name, computer=computer, was=seat.computer))
 
 
@@ -273,7 +267,7 @@ async def _person_fields(draft: Draft, user: Actor, side: tuple[str, ...]) -> di
     Raises: Refused with seat_taken if they hold or own another seat; as in `need_welcome`.
     """
     for one in draft.before.seats:
-        if user.user == one.user or (user.user == one.owner and one.seat not in side):
+        if user.user == one.user or (user.user == seat_owner(one) and one.seat not in side):
             raise Refused("seat_taken", seat=one.seat)
     await need_welcome(draft.house.store, draft.before, user.user, draft.by)
     person = await draft.seat_fields(user)

@@ -9,8 +9,7 @@ import msgspec
 
 from bot.core.live import Table
 from bot.core.replaying import effective_steps
-from bot.domain.motion_state import seat_owner
-from bot.domain.presence import has_left
+from bot.domain.presence import REPLACE, has_left, is_handover, seat_owner
 from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
 from bot.store.results import UNRATED, SeatResult
 from engine.turns import turns_of
@@ -66,9 +65,9 @@ class _Sitting:
 
     def leavers(self) -> list[int]:
         """Users who gave up a seat, except late substitutes."""
-        handed = [step for step in self._log if step.kind == "replace" and step.body.get("user")]
+        handed = [step for step in self._log if is_handover(step)]
         late = {step.body["user"] for step in handed if self._is_late(step)}
-        left = [step.body.get("was") or 0 for step in handed if step.body.get("was") != step.body["user"]]
+        left = [step.body.get("was") or 0 for step in handed]
         return [user for user in dict.fromkeys(left) if user > 0 and user not in late]
 
     def has_left(self, seat: SeatRecord) -> bool:
@@ -83,20 +82,17 @@ class _Sitting:
         """
         if seat_owner(seat) is None or self.has_left(seat):
             return True
-        came = self._last_step(seat, "replace")
-        if came is not None and came.body.get("user") and self._is_late(came):
+        side = self._side_seats(seat)
+        came = next((one for one in reversed(self._log) if one.kind == REPLACE and one.seat in side), None)
+        if came is not None and is_handover(came) and self._is_late(came):
             return False
-        users = [user for _, one, user in self._choices if one in self._side_seats(seat)]
+        users = [user for _, one, user in self._choices if one in side]
         return 2 * users.count(None) < len(users)
 
     def _is_late(self, step: StepRecord) -> bool:
         """True if half of the game's choices preceded a step."""
         made = [n for n, _, _ in self._choices if n < step.entries]
         return 2 * len(made) >= len(self._choices)
-
-    def _last_step(self, seat: SeatRecord, kind: str) -> StepRecord | None:
-        side = self._side_seats(seat)
-        return next((one for one in reversed(self._log) if one.kind == kind and one.seat in side), None)
 
     def _side_seats(self, seat: SeatRecord) -> tuple[str, ...]:
         return self._record.side(seat.seat, self._colours)

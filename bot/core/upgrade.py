@@ -18,7 +18,8 @@ from bot.core.positions import verified_position
 from bot.core.registry import Declarations, MotionKind
 from bot.core.replaying import CARRY
 from bot.core.table_access import Tables
-from bot.domain.motion_state import CARRY_OVER, seated_users
+from bot.domain.motion_state import CARRY_OVER
+from bot.domain.presence import seated_users
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion

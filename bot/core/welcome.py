@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.motion_state import seated_users
+from bot.domain.presence import seated_users
 from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.store import Store, blocks, results, servers

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.domain.motion_state import seated_users
+from bot.domain.presence import seated_users
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS

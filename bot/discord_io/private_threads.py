@@ -12,6 +12,7 @@ import discord
 
 from bot.discord_io.permissions import bot_permissions, has_known_roles
 from bot.domain.out_message import AWAKE_MINUTES
+from bot.domain.presence import seated_users
 from bot.store import people
 from bot.store.people import NONE
 from bot.words.catalogue import texts
@@ -54,7 +55,7 @@ class PrivateThreads:
         A user without a thread is told the reason once. Temporary errors of discord.py are passed on.
         """
         record = await self._service.record(game)
-        sits = any(user in (one.user, one.owner) for one in record.seats)
+        sits = user in seated_users(record)
         known = await self.stored_thread(game, user) if sits and record.guild is not None else NONE
         if known == NONE:
             return NONE

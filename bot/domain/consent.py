@@ -26,9 +26,8 @@ from bot.domain.motion_state import (
     STAND_IN,
     TAKE_OVER,
     motion_deadline,
-    seated_users,
-    voting_users,
 )
+from bot.domain.presence import present_users, seated_users
 from bot.domain.records import GameRecord
 from bot.domain.seat_rights import PATIENCE, is_silent
 from bot.domain.table_settings import is_harder
@@ -41,12 +40,12 @@ Users = Callable[[GameRecord, Motion, float], Collection[int]]
 
 
 def _players(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]:
-    return voting_users(record)
+    return present_users(record)
 
 
 def _hurried_users(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
     """Users who would have less time."""
-    return voting_users(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
+    return present_users(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
 
 
 def _users_with_time(record: GameRecord, _motion: Motion, now: float) -> Collection[int]:
@@ -133,7 +132,7 @@ def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
         owner = body.get("was", 0)
         confirmed = body.get("free", True) or owner in (0, motion.by)
         return tuple(user for user in (body.get("who", 0), 0 if confirmed else owner) if user)
-    people = voting_users(record) if rule.about else seated_users(record)
+    people = present_users(record) if rule.about else seated_users(record)
     return tuple(user for user in people if user != _subject(record, motion))
 
 
@@ -155,7 +154,7 @@ def has_vote(record: GameRecord, motion: Motion, user: int) -> bool:
 
 def may_end(record: GameRecord, motion: Motion, user: int) -> bool:
     """True if a user's no ends a motion, whatever others say."""
-    is_there = rule_of(motion).is_denied and user in voting_users(record)
+    is_there = rule_of(motion).is_denied and user in present_users(record)
     return user == motion.by or (is_there and user == _subject(record, motion))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from bot.domain.presence import present_users, seat_owner
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import Motion
 
@@ -25,22 +26,6 @@ OF_A_POSITION = (BACK, END)
 
 The table's other people must agree too, if there are any.
 """
-
-
-def voting_users(record: GameRecord) -> tuple[int, ...]:
-    """Users at a table, in the order of their seats."""
-    return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
-
-
-def seat_owner(seat: SeatRecord) -> int | None:
-    """Owner of a seat, even if another player fills it. None for a computer's own."""
-    return seat.owner or seat.user
-
-
-def seated_users(record: GameRecord) -> tuple[int, ...]:
-    """Owners and present users of all seats."""
-    owners = (seat.owner for seat in record.seats if seat.owner is not None)
-    return tuple(dict.fromkeys((*voting_users(record), *owners)))
 
 
 def motion_deadline(record: GameRecord, motion: Motion) -> float | None:
@@ -73,7 +58,7 @@ def is_still_valid(record: GameRecord, motion: Motion) -> bool:
         return frozen is not None and bool(motion.body.get("frozen", frozen) == frozen)
     if motion.kind == HOST:
         same_host = motion.body.get("host", record.host) == record.host
-        return same_host and motion.body["candidate"] in voting_users(record)
+        return same_host and motion.body["candidate"] in present_users(record)
     return True
 
 

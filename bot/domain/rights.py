@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.domain.motion_state import seat_owner
+from bot.domain.presence import seat_owner
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.awake import awake_seconds, holiday_seconds, moment_after, next_contact, ping_due
-from bot.domain.motion_state import STAND_IN, motion_deadline, voting_users
+from bot.domain.motion_state import STAND_IN, motion_deadline
+from bot.domain.presence import present_users
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
@@ -181,7 +182,7 @@ def timeout_outcome(record: GameRecord, seat: SeatRecord) -> str:
 
     The last human player is always waited for.
     """
-    alone = all(user == seat.user for user in voting_users(record))
+    alone = all(user == seat.user for user in present_users(record))
     return WAIT if alone else record.pace.out
 
 

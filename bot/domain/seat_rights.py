@@ -7,7 +7,8 @@ change of a game is checked.
 
 from __future__ import annotations
 
-from bot.domain.motion_state import SEAT, STAND_IN, seat_owner
+from bot.domain.motion_state import SEAT, STAND_IN
+from bot.domain.presence import seat_owner
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import time_left

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.domain.presence import seat_owner
 from bot.domain.requests import Refused
 from bot.domain.terms import CHOOSE, DAY, HOUR, MINUTE, OUTCOMES, TAKE, WAIT, Pace
 
@@ -33,9 +34,7 @@ class TableSwitch(NamedTuple):
         return self.usual(record) if said is None else said
 
 
-ADVICE = TableSwitch(
-    "advice", "💡", lambda game: any(one.computer and one.owner is None for one in game.seats)
-)
+ADVICE = TableSwitch("advice", "💡", lambda game: any(seat_owner(one) is None for one in game.seats))
 """Lets seats ask for advice. Default: on beside an own computer player."""
 MAP_AT_ONCE = TableSwitch("map", "🗺️", lambda _game: False)
 """Sends a map with each question."""

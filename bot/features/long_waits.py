@@ -9,7 +9,8 @@ from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.domain.change import Change
 from bot.domain.consent import voters
-from bot.domain.motion_state import TAKE_OVER, voting_users
+from bot.domain.motion_state import TAKE_OVER
+from bot.domain.presence import present_users
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import ALL_NUDGES, GOES_ON, LONG_WAIT
@@ -70,7 +71,7 @@ def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
         Button(_button_id(names, ids.RECESS_PANEL), texts("button-recess-panel"), "secondary", "⏸️"),
         Button(_button_id(names, ids.CANCEL_PANEL), texts("button-cancel-panel"), "danger"),
     )
-    return add_question_link(MessageDraft(said, (buttons,), voting_users(game)), game.id, where, texts)
+    return add_question_link(MessageDraft(said, (buttons,), present_users(game)), game.id, where, texts)
 
 
 def _button_id(names: Names, verb: str, arg: str = "") -> str:

@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.core.lobby import need_storable
 from bot.core.table_access import Tables
+from bot.domain.presence import seated_users
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
@@ -101,14 +102,9 @@ async def _show(answer: Answer, done: str = "") -> None:
     Raises: Refused with not_seated for a user without seat and notes.
     """
     record, written = await answer.record(), await _written_notes(answer)
-    if not written and not _has_seat(record, answer.user):
+    if not written and answer.user not in seated_users(record):
         raise Refused("not_seated")
     await answer.say(notebook_message(record, written, answer.texts, done))
-
-
-def _has_seat(record: GameRecord, user: int) -> bool:
-    """True if a user has a seat or may return to one."""
-    return any(user in (one.user, one.owner) for one in record.seats)
 
 
 async def _need_note(answer: Answer, id: str) -> NoteRow:
@@ -131,7 +127,7 @@ async def _store_note(answer: Answer, text: str, id: str = "") -> None:
     record, text = await answer.record(), text.strip()
     if not record.is_open:
         raise Refused("wrong_phase", phase=record.phase)
-    if not _has_seat(record, answer.user):
+    if answer.user not in seated_users(record):
         raise Refused("not_seated")
     need_storable(text)
     if len(text) > LONGEST:

@@ -18,8 +18,9 @@ from bot.core.motions import propose_motion, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
 from bot.domain.consent import find_taker
-from bot.domain.motion_state import HOST, SEAT, seat_owner
-from bot.domain.motion_state import seated_users as there_now
+from bot.domain.motion_state import HOST, SEAT
+from bot.domain.presence import seat_owner
+from bot.domain.presence import seated_users as there_now
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.seat_rights import is_free, is_silent

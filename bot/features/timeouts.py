@@ -11,8 +11,9 @@ from bot.core.motions import propose_motion
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.core.welcome import may_join, need_welcome
-from bot.domain.motion_state import PRESS_ON, STAND_IN, seat_owner, voting_users
-from bot.domain.motion_state import seated_users as everybody
+from bot.domain.motion_state import PRESS_ON, STAND_IN
+from bot.domain.presence import is_absent, present_users, seat_owner
+from bot.domain.presence import seated_users as everybody
 from bot.domain.records import RUNNING, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import TIME_OUT, timeout_outcome
@@ -113,7 +114,7 @@ def absent_seats(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
     return tuple(
         seat
         for seat in draft.before.seats
-        if (seat.owner == user and seat.user != user) or (seat.user == user and seat.minds is not None)
+        if (is_absent(seat) and seat_owner(seat) == user) or (seat.user == user and seat.minds is not None)
     )
 
 
@@ -187,7 +188,7 @@ async def handle_timeout(draft: Draft, seat: SeatRecord) -> None:
     if not secret and seat.late != seat.awaited and await _ask_stand_in(draft, seat):
         return
     if then == WAIT:
-        if len(voting_users(draft.before)) > 1:
+        if len(present_users(draft.before)) > 1:
             propose_motion(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
         return
     if then == TAKE and not secret:
@@ -234,7 +235,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
         draft.set_seat(
             own.seat,
             **there,
-            owner=own.owner or own.user,
+            owner=seat_owner(own),
             spent=0.0,
             reserve=max(own.reserve, draft.before.pace.refill),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.change import Change
-from bot.domain.motion_state import seated_users
+from bot.domain.presence import seated_users
 from bot.domain.records import Frozen
 from bot.messages.context import MessageContext
 from bot.messages.line import News

@@ -18,13 +18,11 @@ from bot.core import lobby, play
 from bot.core.draft import Draft
 from bot.core.replaying import START, effective_steps
 from bot.core.service import Service
-from bot.domain.motion_state import seat_owner
-from bot.domain.presence import has_left, is_absent
+from bot.domain.presence import RESIGN, has_left, is_absent, seat_owner
 from bot.domain.records import (
     CANCELLED,
     LOBBY,
     OVER,
-    GameRecord,
     HeldMessage,
     Lane,
     Outgoing,
@@ -57,7 +55,6 @@ from engine.view import View
 
 LOOK_SECONDS = 60.0
 """Seconds between two checks of deadlines and of other processes' tables."""
-RESIGN = "resign"
 """Step that cancels a game if its last person takes it."""
 POSTING_SECONDS = 0.5
 """Seconds between two looks while threads are being opened."""
@@ -172,20 +169,14 @@ class Keeper:
         log = await self._service.query(steps.read_steps, table.game) if table.game is not None else []
         stayed = {one.user for one in season.playing}
         if table.game is not None and any(one.kind == START for one in log):
-            stayed = await self._remaining_users(table.game)
+            stayed = await self._remaining_users(table.game, log)
         left = [one for one in table.people if season.person(one).user not in stayed - {None}]
         return cancelled_result(table.people, _canceller(season, log), left)
 
-    async def _remaining_users(self, game: int) -> set[int | None]:
-        """Users who had not left a game when it was cancelled."""
-        record, log = await self._service.record(game), await self._service.query(steps.read_steps, game)
-        resigned = log[-1].user if log[-1].kind == RESIGN else None
-        return await self._people_of_seats(record, log) - {resigned}
-
-    async def _people_of_seats(self, record: GameRecord, log: Sequence[StepRecord]) -> set[int | None]:
-        """People of a game's seats who have not left it."""
-        valid = effective_steps(log)
-        colours = (await self._service.edition(record.id)).colours(record.options)
+    async def _remaining_users(self, game: int, log: Sequence[StepRecord]) -> set[int | None]:
+        """Users of a game's seats who have not left it."""
+        record, valid = await self._service.record(game), effective_steps(log)
+        colours = (await self._service.edition(game)).colours(record.options)
         return {
             seat_owner(one)
             for one in record.seats
@@ -219,7 +210,7 @@ class Keeper:
         except (Refused, GameBroken):
             return cancelled_result(table.people)
         people = {one.seat: seat_owner(one) for one in record.seats if seat_owner(one) is not None}
-        there = await self._people_of_seats(record, await self._service.query(steps.read_steps, game))
+        there = await self._remaining_users(game, await self._service.query(steps.read_steps, game))
         score = scores_so_far(view, people)
         stayed = {user: score[seat] for seat, user in people.items() if user in there}
         return _places_by_user(season, table, OVERDUE, stayed)
