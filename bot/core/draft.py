@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -128,15 +129,18 @@ class Draft:
         self.table.need_same_rules()
         return self.table.need_game()
 
-    def need_host(self) -> Rights:
-        """Rights of the actor, who must be the host or a manager.
+    @cached_property
+    def rights(self) -> Rights:
+        """Rights of the actor before this change."""
+        return rights_at(self.before, self.by)
+
+    def need_host(self) -> None:
+        """Check that the actor is the host or a manager.
 
         Raises: Refused with host_only.
         """
-        rights = rights_at(self.before, self.by) if self.by is not None else None
-        if rights is None or not rights.may_run:
+        if not self.rights.may_run:
             raise Refused("host_only")
-        return rights
 
     def need_own_seat(self, letter: str = "") -> SeatRecord:
         """The actor's seat, chosen as in `GameRecord.seat_of`.

@@ -31,7 +31,6 @@ from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.presence import seat_owner
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
-from bot.domain.rights import rights_at
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
 from bot.store import calendar, games
@@ -212,9 +211,9 @@ async def may_start(draft: Draft) -> bool:
     """
     record, by = draft.before, draft.by
     assert by is not None
-    if rights_at(record, by).may_run:
+    if draft.rights.may_run:
         return True
-    if record.seat_of(by.user) is None:
+    if not draft.rights.has_seat:
         raise Refused("host_only")
     if await has_host_left(draft):
         draft.set(host=by.user)

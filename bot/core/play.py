@@ -204,10 +204,11 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
     impartial manager asks; season_table(seat) for a rival in a season.
     """
     draft.need(RUNNING)
-    rights, seat = draft.need_host(), draft.before.seat(letter)
+    draft.need_host()
+    seat = draft.before.seat(letter)
     if seat is not None and await _is_rival(draft, seat):
         raise Refused("season_table", seat=letter)
-    if seat is not None and not rights.is_impartial and _is_anothers(draft, seat):
+    if seat is not None and not draft.rights.is_impartial and _is_anothers(draft, seat):
         raise Refused("time_left", seat=letter)
     await fill_seat(draft, letter, computer=computer)
 
@@ -296,7 +297,7 @@ async def move_table(
     """
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None
-    if guild != draft.before.guild or draft.before.seat_of(draft.by.user) is None:
+    if guild != draft.before.guild or not draft.rights.has_seat:
         draft.need_host()
     if channel == draft.before.channel:
         raise Refused("same_channel")

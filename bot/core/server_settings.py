@@ -11,6 +11,7 @@ from bot.core import play
 from bot.core.table_access import Tables
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Refused
+from bot.domain.rights import need_governor
 from bot.domain.table_settings import PACES
 from bot.store import games, servers
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild, ServerSettings
@@ -53,7 +54,7 @@ class Servers:
 
         Raises: Refused with no_such_choice, call_everybody.
         """
-        _need_governor(guild, actor)
+        need_governor(actor, guild)
         if name not in SETTINGS:
             raise Refused("no_such_choice")
         async with self._store.write() as c:
@@ -67,7 +68,7 @@ class Servers:
 
         Announces LanguageChanged in each open game.
         """
-        _need_governor(guild, actor)
+        need_governor(actor, guild)
         async with self._store.write() as c:
             kept = await servers.read_guild(c, guild, to_change=True)
             await servers.write_guild(c, msgspec.structs.replace(kept, locale=locale))
@@ -96,7 +97,7 @@ class Servers:
 
         A repeated ban changes nothing. Raises: Refused with bar_yourself, many_bans(most).
         """
-        _need_governor(guild, actor)
+        need_governor(actor, guild)
         if user == actor.user:
             raise Refused("bar_yourself")
         async with self._store.write() as c:
@@ -109,14 +110,9 @@ class Servers:
 
     async def lift_ban(self, guild: int, actor: Actor, user: int) -> None:
         """Lift a ban."""
-        _need_governor(guild, actor)
+        need_governor(actor, guild)
         async with self._store.write() as c:
             await servers.lift_ban(c, guild, user)
-
-
-def _need_governor(guild: int, actor: Actor) -> None:
-    if not actor.governs or actor.guild != guild:
-        raise Refused("manager_only")
 
 
 def _single_value(values: Values) -> str:

@@ -19,7 +19,6 @@ from bot.core.registry import Declarations, MotionKind
 from bot.core.replaying import CARRY
 from bot.core.table_access import Tables
 from bot.domain.motion_state import CARRY_OVER
-from bot.domain.presence import seated_users
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -97,7 +96,7 @@ async def agree(draft: Draft) -> None:
     if there is not None:
         await motions.agree(draft, there.id)
         return
-    if draft.by is None or draft.by.user not in seated_users(draft.before):
+    if not draft.rights.owns_seat:
         raise Refused("not_seated")
     whose = await motions.choosing_users(draft, range(frozen.known + 1, draft.before.entries))
     body = {"frozen": msgspec.to_builtins(frozen), "whose": whose}

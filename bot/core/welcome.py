@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.domain.presence import seated_users
 from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.domain.rights import governs
 from bot.store import Store, blocks, results, servers
 from bot.store.servers import ServerSettings
 from bot.words.targets import Channel, Role
@@ -20,9 +21,10 @@ async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) 
     await _need_free(store, new.guild, actor.user, actor.user, game)
     async with store.read() as c:
         said = (await servers.read_guild(c, new.guild)).settings
-    if said.opens == servers.MANAGERS and not actor.governs:
+    rules = governs(actor, new.guild)
+    if said.opens == servers.MANAGERS and not rules:
         raise Refused("opens_managers")
-    if said.opens == servers.ROLE and said.opener not in actor.roles and not actor.governs:
+    if said.opens == servers.ROLE and said.opener not in actor.roles and not rules:
         raise Refused("opens_role", role=Role(said.opener))
     _need_place(said, new.channel, new.parent)
     return said

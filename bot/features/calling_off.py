@@ -14,7 +14,7 @@ from bot.domain.change import GameCancelled
 from bot.domain.motion_state import CANCEL
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
-from bot.domain.rights import Rights, rights_at
+from bot.domain.rights import Rights
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import game
@@ -33,8 +33,8 @@ async def call_off(draft: Draft) -> None:
     Raises: Refused with wrong_phase, host_only, many_motions.
     """
     draft.need(LOBBY, RUNNING)
-    rights = draft.need_host()
-    if await _may_cancel_alone(draft.house.store, draft.before, rights):
+    draft.need_host()
+    if await _may_cancel_alone(draft.house.store, draft.before, draft.rights):
         play.cancel(draft)
     else:
         await settle(draft, propose_motion(draft, CANCEL))
@@ -59,7 +59,7 @@ async def ask_to_cancel(answer: Answer) -> None:
     Raises: Refused("host_only").
     """
     record = await answer.record()
-    rights = rights_at(record, answer.actor)
+    rights = answer.rights(record)
     if not rights.may_run:
         raise Refused("host_only")
     alone = await _may_cancel_alone(answer.service.store, record, rights)

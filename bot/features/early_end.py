@@ -59,8 +59,7 @@ async def ask_to_finish(answer: Answer) -> None:
 
     Raises: Refused("not_seated").
     """
-    record = await answer.record()
-    if record.seat_of(answer.user) is None:
+    if not answer.rights(await answer.record()).has_seat:
         raise Refused("not_seated")
     await answer.say(confirmation_message(answer, ids.FINISH, "confirm-finish", "button-finish"))
 

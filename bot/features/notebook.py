@@ -14,7 +14,6 @@ from discord import app_commands
 
 from bot.core.lobby import need_storable
 from bot.core.table_access import Tables
-from bot.domain.presence import seated_users
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
@@ -102,7 +101,7 @@ async def _show(answer: Answer, done: str = "") -> None:
     Raises: Refused with not_seated for a user without seat and notes.
     """
     record, written = await answer.record(), await _written_notes(answer)
-    if not written and answer.user not in seated_users(record):
+    if not written and not answer.rights(record).owns_seat:
         raise Refused("not_seated")
     await answer.say(notebook_message(record, written, answer.texts, done))
 
@@ -127,7 +126,7 @@ async def _store_note(answer: Answer, text: str, id: str = "") -> None:
     record, text = await answer.record(), text.strip()
     if not record.is_open:
         raise Refused("wrong_phase", phase=record.phase)
-    if answer.user not in seated_users(record):
+    if not answer.rights(record).owns_seat:
         raise Refused("not_seated")
     need_storable(text)
     if len(text) > LONGEST:

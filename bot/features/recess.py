@@ -159,7 +159,7 @@ async def show_panel(answer: Answer) -> None:
     Raises: Refused with not_seated.
     """
     record = await answer.record()
-    if record.seat_of(answer.user) is None:
+    if not answer.rights(record).has_seat:
         raise Refused("not_seated")
     zone = (await answer.service.people.read_habits(answer.user)).zone
     due = await _round_end(answer.service.store, record)

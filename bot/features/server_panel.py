@@ -11,6 +11,7 @@ import msgspec
 from bot.core.server_settings import LIMITS, USUAL, read_number
 from bot.discord_io.permissions import channel_ids
 from bot.domain.requests import Refused
+from bot.domain.rights import need_governor
 from bot.domain.table_settings import PACES
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
@@ -257,8 +258,7 @@ async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first:
 
 def _governed_server(answer: Answer) -> int:
     guild, _channel, _parent = channel_ids(answer.interaction)
-    if not answer.actor.governs:
-        raise Refused("manager_only")
+    need_governor(answer.actor, guild)
     return guild
 
 

@@ -15,6 +15,7 @@ from bot.discord_io.first_answer import FirstAnswer
 from bot.discord_io.permissions import Interaction, can_govern, can_manage, user_roles
 from bot.domain.records import OVER
 from bot.domain.requests import Actor, Outcome, Refused
+from bot.domain.rights import Rights, rights_at
 from bot.play import language
 from bot.play.parts import ANSWERED, Parts
 from bot.play.pressing import find_game, find_seat, game_of_channel, open_decision
@@ -98,6 +99,10 @@ class Answer:
         await self.first.begin(update=update)
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
             self.speak(await language.user_language(self.interaction))
+
+    def rights(self, record: GameRecord) -> Rights:
+        """Rights of the user at a table. An edit has those of its draft."""
+        return rights_at(record, self.actor)
 
     async def record(self) -> GameRecord:
         """Game of the button, or of the command's channel.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.core import play
 from bot.core.draft import Draft
 from bot.domain.requests import Actor, Refused
-from bot.domain.rights import rights_at
+from bot.domain.rights import Rights, rights_at
 from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import load_narration
@@ -169,6 +169,6 @@ async def need_share(service: Service, game: int, actor: Actor) -> None:
     Others do not learn whether the game exists. Raises: Refused with no_such_game.
     """
     stored = await service.query(games.read_game, game)
-    record = stored.record if stored else None
-    if record is None or not (rights_at(record, actor).may_run or record.seat_of(actor.user)):
+    rights = rights_at(stored.record, actor) if stored is not None else Rights()
+    if not (rights.may_run or rights.has_seat):
         raise Refused("no_such_game", game=game)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from bot.domain.records import RUNNING
@@ -127,3 +130,17 @@ async def test_person_who_left_server_does_not_delay_vote(bot: Running, sandbox:
     await bo.press(vote, "Agree")
     await bot.settle()
     assert (await bot.service.record(1)).switches == {"map": True}
+
+
+def test_rights_are_computed_in_one_place() -> None:
+    """A change and an answer compute them once, and pass them along."""
+    found: dict[str, set[str]] = {"governs": set(), "manages": set(), "rights_at": set()}
+    bot = Path(__file__).parents[2] / "bot"
+    for path in bot.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name)) if name in found:
+                    found[name].add(path.relative_to(bot).as_posix())
+    computed = {"core/draft.py", "play/answer.py", "play/pressing.py"}
+    home = {"domain/rights.py"}
+    assert found == {"governs": home | {"core/welcome.py"}, "manages": home, "rights_at": computed}

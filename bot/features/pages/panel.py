@@ -6,7 +6,6 @@ from discord import app_commands
 
 from bot.core.registry import REGISTRY
 from bot.domain.records import OVER, RUNNING, GameRecord
-from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
 from bot.features.pages.feed_panel import show_feed
 from bot.features.pages.seat.play_command import offer_play
@@ -51,7 +50,7 @@ async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
     else:
         said = "page-panel-hidden" if addresses.is_hidden(record) else "page-panel-off"
     buttons = [Button("", texts("page-link"), url=address)] if address else []
-    if rights_at(record, answer.actor).may_run and record.phase in (RUNNING, OVER):
+    if answer.rights(record).may_run and record.phase in (RUNNING, OVER):
         buttons += _page_buttons(answer, record.id, bool(address), addresses.is_hidden(record))
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     await answer.say(MessageDraft("\n".join(texts(id) for id in (done, said) if id), rows))

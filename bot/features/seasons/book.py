@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.domain.requests import Actor, Refused
+from bot.domain.rights import need_governor
 from bot.domain.season import ENDED, Season
 from bot.store import Store, seasons
 
@@ -32,8 +33,7 @@ class Book:
 
         Raises: Refused with manager_only, many_seasons(most).
         """
-        if not by.governs or by.guild != season.guild:
-            raise Refused("manager_only")
+        need_governor(by, season.guild)
         async with self._store.write() as c:
             known = await seasons.seasons_in_guild(c, season.guild)
             if sum(phase != ENDED for _, _, phase, _ in known) >= MOST_OPEN:

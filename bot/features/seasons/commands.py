@@ -12,6 +12,7 @@ from bot.core import play
 from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import bot_permissions, channel_ids, need_place
 from bot.domain.requests import Refused
+from bot.domain.rights import need_governor
 from bot.domain.season import JOINING, PLAYING, Season, SeasonRules
 from bot.domain.table_settings import PACES
 from bot.domain.terms import DAY
@@ -74,8 +75,7 @@ async def _need_room(answer: Answer) -> None:
     Raises: Refused with manager_only, and as by `need_place` and `_need_threads`.
     """
     guild, _channel, _parent = channel_ids(answer.interaction)
-    if not answer.actor.governs:
-        raise Refused("manager_only")
+    need_governor(answer.actor, guild)
     await need_place(answer.interaction, answer.texts)
     _need_threads(answer.interaction, _tables_forum(await answer.service.servers.read(guild)), answer)
 
@@ -198,7 +198,7 @@ async def show_standing(answer: Answer, which: Number | None = None) -> None:
 async def close_season(answer: Answer, which: Number | None = None) -> None:
     """End a season, after a second tap."""
     found = await _find_season(answer, which)
-    _need_governor(answer, found)
+    need_governor(answer.actor, found.guild)
     close(found)
     await answer.say(closing_question(found, answer.user, answer.texts))
 
@@ -206,15 +206,6 @@ async def close_season(answer: Answer, which: Number | None = None) -> None:
 async def _find_season(answer: Answer, which: int | None) -> Season:
     guild, channel, _parent = channel_ids(answer.interaction)
     return await answer.parts.memory_of(Book).find_season(guild, channel, which)
-
-
-def _need_governor(answer: Answer, found: Season) -> None:
-    """Check that the user governs the season's server.
-
-    Raises: Refused with manager_only.
-    """
-    if not answer.actor.governs or answer.interaction.guild_id != found.guild:
-        raise Refused("manager_only")
 
 
 # Buttons: each names its season
@@ -275,7 +266,7 @@ async def show_rules(answer: Answer, number: str) -> None:
 async def begin_season(answer: Answer, number: str) -> None:
     """Close registration and start the first round."""
     found, now = await _button_season(answer, number), answer.service.clock()
-    _need_governor(answer, found)
+    need_governor(answer.actor, found.guild)
     await answer.parts.memory_of(Book).change(found.id, lambda one: begin_now(one, now))
     await answer.tell("season-begins")
 
@@ -287,7 +278,7 @@ async def end_season(answer: Answer, number: str) -> None:
     The user resigns from their own tables.
     """
     found = await _button_season(answer, number)
-    _need_governor(answer, found)
+    need_governor(answer.actor, found.guild)
     close(found)
     # Whoever plays would choose the moment at which they lead, or lose the least.
     await _resign_seats(answer, found)
