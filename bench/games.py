@@ -66,7 +66,7 @@ async def store_games(
             _copy_game(rows, game, number, GameCopy(next(channels, number), people))
             number += 1
     rows.execute("UPDATE outbox SET state = 'dropped' WHERE game_id = ?", (game,))
-    rows.execute("DELETE FROM deadlines")
+    rows.execute("UPDATE games SET look_at = NULL")
     rows.close()
     await service.close()
     await store.close()

@@ -31,7 +31,7 @@ from bot.domain.records import (
     make_unstored_record,
 )
 from bot.messages.table import Lobby
-from bot.store import Store, calendar, games, held_messages, queue, steps
+from bot.store import Store, games, held_messages, queue, steps
 
 GAMES = 50
 CHANNEL = 1_000
@@ -74,6 +74,7 @@ async def change_game(store: Store, before: games.Stored, n: int) -> games.Store
         version=record.version + 1,
         entries=record.entries + 2,
         steps=record.steps + 1,
+        look_at=n + 86400.0,
         seats=(seat, *record.seats[1:]),
     )
     step = StepRecord(
@@ -84,7 +85,6 @@ async def change_game(store: Store, before: games.Stored, n: int) -> games.Store
         await pen.look()
         steps.insert_step(c, record.id, step, f"interaction {n}")
         games.update_game(c, record, after, before.bookmark)
-        calendar.set_deadline(c, record.id, calendar.REMIND, n + 86400.0)
         pen.put(Outgoing(lane, Lobby(), SEND, slot="seat:A", seat="A", decision=n))
         pen.write()
     return games.Stored(after, before.seed, before.bookmark)

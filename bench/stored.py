@@ -106,7 +106,6 @@ async def _play_game(service: Service, number: int, people: Sequence[int], chanc
 def _backdate(rows: sqlite3.Connection, game: int) -> None:
     """Mark a game's messages as sent long ago."""
     rows.execute("DELETE FROM outbox WHERE game_id = ?", (game,))
-    rows.execute("DELETE FROM deadlines WHERE game_id = ?", (game,))
     told = "UPDATE messages SET held = false, message_id = id, channel_id = ? WHERE game_id = ?"
     channel = rows.execute("SELECT channel_id FROM games WHERE id = ?", (game,)).fetchone()[0]
     rows.execute(told, (channel, game))

@@ -50,7 +50,6 @@ class Draft:
         self.seat = ""
         self.missed: tuple[OutMessage, ...] = ()
         self.snapshot = False
-        self.look_at: float | None = None
         self.carried: Motion | None = None
         self.held: HeldNow | None = None
         """Messages held after this change. None if they must be read again."""

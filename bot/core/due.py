@@ -12,41 +12,36 @@ from bot.core.hindrance import recheck_hindered
 from bot.core.registry import REGISTRY, Declarations
 from bot.core.table_access import Tables
 from bot.domain import seat_clock
-from bot.domain.awake import DIGEST_APART, digest_due
-from bot.domain.change import BoardIsOld, TimeGivenBack
-from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
-from bot.domain.requests import Refused
-from bot.domain.seat_clock import (
+from bot.domain.agenda import (
+    BOARD,
     HINDERED,
+    LAPSE,
     MOTION_CLOSES,
     OF_SEATS,
     PING,
     REMINDER,
     agenda,
-    next_look,
 )
+from bot.domain.awake import DIGEST_APART, digest_due
+from bot.domain.change import BoardIsOld, TimeGivenBack
+from bot.domain.records import LOBBY, RUNNING, Lane, Outgoing, SeatRecord
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import log_incident
 from bot.store import calendar, games, people, queue, seasons
 
-LATEST_LOOK = 24 * 3600.0
-"""Seconds until the next look at a game without due work."""
-
 
 async def run_first_due(draft: Draft) -> None:
-    """Run a game's first due task. Schedule the next look.
+    """Run a game's first due task.
 
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
-    record = draft.before
-    due = next((one for one in agenda(record, draft.now) if one.at <= draft.now), None)
-    if due is not None and record.phase == RUNNING and draft.table.differs == record.frozen:
-        if due.kind in OF_SEATS:
-            await recheck_hindered(draft)
-        if draft.change is None:
-            await finish_edit(REGISTRY.due[due.kind](draft, due.about))
-    later = next_look(draft.record, draft.now)
-    draft.look_at = draft.now + LATEST_LOOK if later is None else later
+    due = next((one for one in agenda(draft.before, draft.now) if one.at <= draft.now), None)
+    if due is None or draft.table.differs != draft.before.frozen:
+        return
+    if due.kind in OF_SEATS:
+        await recheck_hindered(draft)
+    if draft.change is None:
+        await finish_edit(REGISTRY.due[due.kind](draft, due.about))
 
 
 async def _close_motion(draft: Draft, number: str) -> None:
@@ -84,15 +79,10 @@ def ping_later(draft: Draft, seat: str) -> None:
     own = draft.before.seat(seat)
     if own is not None and own.awaited is not None and own.pinged == own.awaited:
         draft.set_seat(seat, pinged=None)
-        draft.look_at = draft.now
 
 
-def renew_board(draft: Draft) -> None:
-    """Update the pinned message.
-
-    Announces BoardIsOld.
-    """
-    draft.need(RUNNING)
+def _renew_board(draft: Draft, _about: str) -> None:
+    """Update the pinned message."""
     draft.tell(BoardIsOld())
 
 
@@ -105,8 +95,6 @@ def switch_reminders(draft: Draft, on: bool) -> None:
     draft.need_host()
     draft.set(reminders=on)
     draft.step("reminders", body={"on": on})
-    if draft.before.phase == RUNNING:
-        draft.look_at = draft.now
 
 
 def give_time_back(draft: Draft, seconds: float) -> None:
@@ -124,7 +112,6 @@ def give_time_back(draft: Draft, seconds: float) -> None:
                 for one in draft.before.motions
             ),
         )
-        draft.look_at = draft.now
 
 
 # Looking at all games that are due
@@ -142,14 +129,14 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 
 
 async def run_due_tasks(tables: Tables) -> int:
-    """Run all due tasks. Returns the number of deadlines."""
+    """Run all due tasks. Returns their number."""
     for work in (_purge_reports, *REGISTRY.each_time):
         await work(tables)
     count = 0
     for _ in range(PASSES):
-        found = await tables.query(calendar.due_deadlines, tables.clock())
-        for deadline in found:
-            await _run_due_task(tables, deadline)
+        found = await tables.query(calendar.due_games, tables.clock())
+        for game in found:
+            await _run_due_task(tables, game)
         count += len(found)
         if not found:
             break
@@ -201,20 +188,13 @@ async def _give_games_back(tables: Tables, seconds: float) -> None:
             log_incident(trouble, f"game {game}: it could not be given its time back")
 
 
-async def _run_due_task(tables: Tables, deadline: Deadline) -> None:
-    edit = REGISTRY.edits[deadline.kind]
+async def _run_due_task(tables: Tables, game: int) -> None:
     try:
-        outcome = await tables.change(deadline.game, None, edit)
+        await tables.change(game, None, run_first_due)
     except Exception as trouble:
-        if isinstance(trouble, Refused) and trouble.code == "wrong_phase":  # it has just ended
-            async with tables.store.write() as c:
-                calendar.clear_deadline(c, deadline.game, deadline.kind)
-            return
-        log_incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
-        await _put_off(tables, deadline)
-    else:
-        if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:
-            await _put_off(tables, deadline)
+        log_incident(trouble, f"game {game}: what fell due is put off")
+        async with tables.store.write() as c:
+            calendar.put_off(c, game, tables.clock() + PUT_OFF_SECONDS)
 
 
 async def _purge_reports(tables: Tables) -> None:
@@ -225,19 +205,11 @@ async def _purge_reports(tables: Tables) -> None:
             await people.purge_reports(c, before)
 
 
-async def _put_off(tables: Tables, deadline: Deadline) -> None:
-    async with tables.store.write() as c:
-        calendar.set_deadline(c, deadline.game, deadline.kind, tables.clock() + PUT_OFF_SECONDS)
-
-
 FEATURE = Declarations(
     __name__,
-    edits={
-        calendar.LAPSE: play.close_abandoned_lobby,
-        calendar.REMIND: run_first_due,
-        calendar.BOARD: renew_board,
-    },
     due={
+        LAPSE: play.close_abandoned_lobby,
+        BOARD: _renew_board,
         MOTION_CLOSES: _close_motion,
         HINDERED: _recheck_hindered,
         PING: _ping,

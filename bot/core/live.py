@@ -45,13 +45,11 @@ class Table:
         "_hints",
         "_views",
         "_views_at",
-        "board_at",
         "bookmark",
         "differs",
         "game",
         "held",
         "house",
-        "look_at",
         "orders",
         "past",
         "proof",
@@ -88,10 +86,6 @@ class Table:
         self.orders: dict[tuple[int, str], Order] = {}
         self.turn = turn_identity(self)
         self.differs: Frozen | None = None
-        # Time of the next look that this process has scheduled.
-        self.look_at = 0.0
-        # Time of the next scheduled update of the pinned message.
-        self.board_at = 0.0
 
     @property
     def size(self) -> int:

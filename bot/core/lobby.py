@@ -33,7 +33,7 @@ from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
-from bot.store import calendar, games
+from bot.store import games
 from bot.store.transaction import Taken
 from bot.words.clock import relative_time
 from engine.records import EngineError
@@ -437,7 +437,6 @@ async def _insert(
         draft = Draft(Table(tables.house, games.Stored(record, seed, {})), actor, record.created)
         draft.step("create")
         draft.tell(LobbyOpened())
-        calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
         announce(draft, tables.presenter, ())
         await write_draft(draft, c, interaction)
     return draft.record

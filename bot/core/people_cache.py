@@ -229,7 +229,6 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
         draft.set_seat(own.seat, **{**msgspec.structs.asdict(seat), "habits": habits, "pinged": pinged})
     if draft.before.phase != RUNNING:
         return
-    draft.look_at = draft.now
     new = habits.away_until != before.habits.away_until and habits.away_until > draft.now
     draft.tell(WentAway(user=user, until=habits.away_until) if new else HabitsChanged(), before.seat)
 

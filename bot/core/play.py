@@ -337,11 +337,10 @@ def cancel(draft: Draft, motion: Motion | None = None) -> None:
     record_cancellation(draft, GameCancelled())
 
 
-def close_abandoned_lobby(draft: Draft) -> None:
+def close_abandoned_lobby(draft: Draft, _about: str = "") -> None:
     """Close an abandoned lobby."""
-    if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
-        draft.step("lapse")
-        record_cancellation(draft, LobbyLapsed())
+    draft.step("lapse")
+    record_cancellation(draft, LobbyLapsed())
 
 
 def change_language(draft: Draft, locale: str) -> None:
@@ -366,7 +365,6 @@ def record_dms(draft: Draft, user: int, closed: bool) -> None:
         for own in draft.before.seats_of(user):
             draft.set_seat(own.seat, dm_closed=closed, pinged=None if lost else own.pinged)
         if closed:
-            draft.look_at = draft.now
             draft.tell(DmsClosed(), seat.seat)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.presenter import Changed
-    from bot.core.table_access import Edit, Tables
+    from bot.core.table_access import Tables
     from bot.domain.change import Change
     from bot.domain.records import Outgoing
     from bot.domain.terms import Motion
@@ -59,9 +59,8 @@ class Named(dict[str, V]):
 class Declarations:
     """The declarations of one part of the bot.
 
-    * `edits`: edit for each kind of deadline.
     * `motions`: kinds of motion.
-    * `due`: work on a seat or motion, for each kind of due work.
+    * `due`: work for each kind of due work on a table's agenda.
     * `orders`: work for each kind of operator's order.
     * `each_time`: work of each look at the clock.
     * `at_start`: work after the running games have been verified.
@@ -70,7 +69,6 @@ class Declarations:
     """
 
     name: str
-    edits: dict[str, Edit] = field(default_factory=Named)
     motions: dict[str, MotionKind] = field(default_factory=Named)
     due: dict[str, DueWork] = field(default_factory=Named)
     orders: dict[str, CarryOut] = field(default_factory=Named)
@@ -81,8 +79,8 @@ class Declarations:
     commands: list[Any] = field(default_factory=list)
 
 
-NAMED = ("edits", "due", "orders", "motions", "verbs")
-REGISTRY = Declarations("all", edits={}, due={}, orders={}, motions={}, verbs={})
+NAMED = ("due", "orders", "motions", "verbs")
+REGISTRY = Declarations("all", due={}, orders={}, motions={}, verbs={})
 """All installed declarations. `install` holds their names apart."""
 
 

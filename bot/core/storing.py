@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 import msgspec
@@ -13,6 +12,7 @@ from bot.core.presenter import Changed, Presenter
 from bot.core.replaying import digest
 from bot.core.seat_results import results_of_seats
 from bot.domain import seat_clock
+from bot.domain.agenda import agenda
 from bot.domain.awake import is_told_at_once, ping_place
 from bot.domain.change import BoardIsOld
 from bot.domain.lobby_call import update_call
@@ -26,8 +26,7 @@ from bot.domain.records import (
     SeatRecord,
     StepRecord,
 )
-from bot.domain.seat_clock import REMINDERS, next_look
-from bot.store import calendar, games, held_messages, people, queue, steps
+from bot.store import games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction
 
@@ -54,6 +53,7 @@ def _catch_up(draft: Draft) -> None:
         draft.set(motions=tuple(one for one in draft.record.motions if is_still_valid(draft.record, one)))
     if not draft.record.is_open:
         draft.set(seed=draft.table.seed.hex())
+    _schedule(draft)
 
 
 def _update_awaited(draft: Draft, seat: SeatRecord) -> SeatRecord:
@@ -154,7 +154,6 @@ async def write_draft(draft: Draft, c: Transaction, interaction: str) -> None:
         for number, step in enumerate(draft.made):
             steps.insert_step(c, draft.record.id, step, "" if number else interaction)
         _write_snapshot(draft, c)
-    _write_deadlines(draft, c)
     if (draft.before.phase == OVER) != (draft.record.phase == OVER):
         log = await steps.read_steps(c, draft.record.id)
         await write_results(c, draft.record.id, results_of_seats(draft.table, draft.record, log))
@@ -217,41 +216,13 @@ def _write_snapshot(draft: Draft, c: Transaction) -> None:
     draft.table.snapshot_at = n
 
 
-def _write_deadlines(draft: Draft, c: Transaction) -> None:
-    """Schedule the game's next look and the pinned message's update."""
-    game = draft.record.id
-    if not draft.record.is_open:
-        calendar.clear_game(c, game)
-        return
-    if draft.before.phase == LOBBY and draft.record.phase == RUNNING:
-        calendar.clear_deadline(c, game, calendar.LAPSE)
-        calendar.clear_deadline(c, game, calendar.BEGIN)
-        draft.look_at = min(next_look(draft.record, draft.now) or math.inf, draft.now + REMINDERS[0])
-    due, planned = draft.look_at, draft.table.look_at
-    if due is None and (sooner := next_look(draft.record, draft.now)) is not None:
-        due = sooner if planned <= draft.now or sooner < planned else None
-    if due is not None:
-        calendar.set_deadline(c, game, calendar.REMIND, due)
-        draft.table.look_at = due
-    _write_begin(draft, c)
+def _schedule(draft: Draft) -> None:
+    """Schedule the pinned message's update and the next due work."""
     if isinstance(draft.change, BoardIsOld):
-        calendar.clear_deadline(c, game, calendar.BOARD)
-    elif _is_board_old(draft) and not draft.now < draft.table.board_at <= draft.now + BOARD_SECONDS:
-        draft.table.board_at = draft.now + BOARD_SECONDS
-        calendar.set_deadline(c, game, calendar.BOARD, draft.table.board_at)
-
-
-def _write_begin(draft: Draft, c: Transaction) -> None:
-    """Schedule the automatic start of a lobby: when full, or at its time."""
-    before, after = draft.before, draft.record
-    full = after.call.full and len(after.seats) >= after.seats_max
-    due = draft.now if full else after.call.at
-    if after.phase != LOBBY or (before.call == after.call and before.seats == after.seats):
-        return
-    if due:
-        calendar.set_deadline(c, after.id, calendar.BEGIN, due)
-    else:
-        calendar.clear_deadline(c, after.id, calendar.BEGIN)
+        draft.set(board_at=0.0)
+    elif not draft.record.board_at and _is_board_old(draft):
+        draft.set(board_at=draft.now + BOARD_SECONDS)
+    draft.set(look_at=min((due.at for due in agenda(draft.record, draft.now)), default=None))
 
 
 def _is_board_old(draft: Draft) -> bool:

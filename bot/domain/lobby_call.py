@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from bot.domain.records import GameRecord
+from bot.domain.records import LOBBY, GameRecord
 from bot.domain.terms import HOUR, Call
 
 PATIENCE_SECONDS = HOUR
@@ -31,6 +31,15 @@ def update_call(record: GameRecord, now: float) -> Call:
     filled = (record.call.filled or now) if len(record.seats) >= record.seats_max else 0.0
     starters = tuple([one for one in record.call.starters if filled and record.seat_of(one) is not None])
     return msgspec.structs.replace(record.call, filled=filled, starters=starters)
+
+
+def start_time(record: GameRecord, now: float) -> float | None:
+    """Time of a lobby's automatic start, None if it waits for its host."""
+    if record.phase != LOBBY:
+        return None
+    if record.call.full and len(record.seats) >= record.seats_max:
+        return now
+    return record.call.at or None
 
 
 def is_waiting_for_host(record: GameRecord) -> bool:

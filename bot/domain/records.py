@@ -112,6 +112,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     * `motions`: open motions.
     * `recess`: the present break.
     * `proof`: mark of the build that verified it (bot.core.replaying).
+    * `look_at`: time of the next due work, None without work.
+    * `board_at`: time of the next update of the pinned message, 0 without one.
     """
 
     id: int
@@ -145,6 +147,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     call: Call = Call()
     recess: Recess | None = None
     proof: str = ""
+    look_at: float | None = None
+    board_at: float = 0.0
 
     def seat(self, letter: str) -> SeatRecord | None:
         """Seat with this letter, or None."""
@@ -356,17 +360,6 @@ class StepRecord(msgspec.Struct, frozen=True):
     first: int
     entries: int
     digest: str
-
-
-class Deadline(msgspec.Struct, frozen=True):
-    """A time to look at a game.
-
-    `kind`: "remind" (due work) or "board" (pinned message). In a lobby "lapse" or "begin".
-    """
-
-    game: int
-    kind: str
-    due: float
 
 
 class Report(msgspec.Struct, frozen=True):

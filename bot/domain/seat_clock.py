@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 import msgspec
 
-from bot.domain.awake import awake_seconds, holiday_seconds, moment_after, next_contact, ping_due
-from bot.domain.motion_state import STAND_IN, motion_deadline
+from bot.domain.awake import awake_seconds, holiday_seconds, moment_after, next_contact
+from bot.domain.motion_state import STAND_IN
 from bot.domain.presence import present_users
-from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
@@ -192,60 +189,3 @@ def timeout_due(record: GameRecord, seat: SeatRecord) -> float | None:
     if asked or (seat.late == seat.awaited and timeout_outcome(record, seat) == WAIT):
         return None
     return clock_end(record, seat)
-
-
-# The agenda of a table
-
-MOTION_CLOSES, GOES_ON, BREAK_ENDS = "motion_closes", "goes_on", "break_ends"
-TIME_OUT, PING, REMINDER, HINDERED = "time_out", "ping", "reminder", "hindered"
-"""Kinds of due work.
-
-`goes_on`: ask whether to continue; `hindered`: check a hindered user again.
-"""
-
-
-class Due(NamedTuple):
-    """Work of the clock: its time, kind, and seat or motion."""
-
-    at: float
-    kind: str
-    about: str = ""
-
-
-def agenda(record: GameRecord, now: float) -> list[Due]:
-    """Due work of a game, most important kind first.
-
-    Work due in a user's quiet hours waits for their end. A break delays all but the vote on its end, a freeze
-    all but the vote to continue. A closed channel delays everything.
-    """
-    if record.trouble or record.phase != RUNNING:
-        return []
-    times = ((motion_deadline(record, one), one) for one in record.motions)
-    found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]
-    if record.frozen is not None:
-        return found
-    if record.recess is not None:
-        return [Due(record.recess.until, BREAK_ENDS), *found]
-    found += [Due(seat.hindered, HINDERED, seat.seat) for seat in record.seats if seat.hindered]
-    for kind, due_at in OF_SEATS.items():
-        for seat in record.seats:
-            at = due_at(record, seat)
-            if at is not None:
-                heard = next_contact(seat.habits, now) if kind in TOLD and at < now else at
-                found.append(Due(max(at, heard), kind, seat.seat))
-    return found
-
-
-OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {  # all wait for who may press
-    GOES_ON: long_wait_due,
-    TIME_OUT: timeout_due,
-    PING: ping_due,
-    REMINDER: reminder_due,
-}
-TOLD = (GOES_ON, PING, REMINDER)
-"""Kinds that notify a seat's user."""
-
-
-def next_look(record: GameRecord, now: float) -> float | None:
-    """Time of the next look at a game, None without work."""
-    return min((due.at for due in agenda(record, now)), default=None)

@@ -5,7 +5,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from bot.core import due, operator_orders, upgrade
-from bot.core.registry import REGISTRY, Declarations
+from bot.core.registry import REGISTRY, Declarations, NameUnknown
+from bot.domain.agenda import KINDS
 from bot.play import choosing, lobby_commands, look, moves, table_commands
 from bot.play.feature import install_all
 
@@ -16,7 +17,8 @@ OF_GAME = (due, operator_orders, upgrade, choosing, lobby_commands, look, moves,
 def load() -> None:
     """Import all parts of the bot and install them, once per process.
 
-    Raises: NameTaken or CommandAlreadyRegistered, if two declare the same name.
+    Raises: NameTaken or CommandAlreadyRegistered, if two declare the same name; NameUnknown for due work
+    that no agenda has, or that nothing declares.
     """
     if REGISTRY.verbs:
         return
@@ -25,3 +27,5 @@ def load() -> None:
     of_features = (sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"{__name__}."))
     found = (getattr(module, "FEATURE", None) for module in (*OF_GAME, *of_features))
     install_all([one for one in found if isinstance(one, Declarations)])
+    if unmatched := REGISTRY.due.keys() ^ KINDS:
+        raise NameUnknown(f"due work {', '.join(sorted(unmatched))}: undeclared, or on no agenda")

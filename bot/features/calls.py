@@ -12,7 +12,9 @@ from bot.core import lobby
 from bot.core.draft import Draft
 from bot.core.presenter import Changed
 from bot.discord_io.permissions import need_place
+from bot.domain.agenda import BEGIN
 from bot.domain.change import Change
+from bot.domain.lobby_call import start_time
 from bot.domain.out_message import CALL_SLOT
 from bot.domain.records import DELETE, LOBBY, OVER, SHOW, GameRecord, Outgoing
 from bot.domain.requests import NewLobby, Refused
@@ -24,7 +26,7 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import at_table, describe_arguments
 from bot.play.pressing import find_game
-from bot.store import calendar, servers
+from bot.store import servers
 from bot.words.clock import pace_line, relative_time
 from bot.words.ids import REMATCH, make_custom_id
 from bot.words.lobby_text import reliability_lines
@@ -126,16 +128,8 @@ async def _need_role(draft: Draft, role: int) -> None:
         raise Refused("other_role", role=Role(called))
 
 
-def start_time(record: GameRecord, now: float) -> float | None:
-    """Time of a lobby's automatic start, None if it waits for its host."""
-    if record.phase != LOBBY:
-        return None
-    if record.call.full and len(record.seats) >= record.seats_max:
-        return now
-    return record.call.at or None
-
-
-async def begin_automatically(draft: Draft) -> None:
+@FEATURE.due_work(BEGIN)
+async def begin_automatically(draft: Draft, _about: str = "") -> None:
     """Start a lobby automatically. With too few players it waits for its host."""
     due = start_time(draft.before, draft.now)
     if due is None or due > draft.now:
@@ -165,9 +159,6 @@ async def invite_again(draft: Draft, before: GameRecord) -> None:
     await lobby.reseat_computers(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())
-
-
-FEATURE.edits[calendar.BEGIN] = begin_automatically
 
 
 # Commands and buttons

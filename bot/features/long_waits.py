@@ -7,13 +7,14 @@ from bot.core.draft import Draft
 from bot.core.motions import agree, propose_motion, settle
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
+from bot.domain.agenda import GOES_ON
 from bot.domain.change import Change
 from bot.domain.consent import voters
 from bot.domain.motion_state import TAKE_OVER
 from bot.domain.presence import present_users
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import ALL_NUDGES, GOES_ON, LONG_WAIT
+from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT
 from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken

@@ -57,8 +57,6 @@ async def nudge(draft: Draft, asker: int) -> None:
         draft.set_seat(one.seat, pinged=one.awaited if told else None, **fields)
     if told:
         draft.tell(Nudged(), seat.seat)
-    else:
-        draft.look_at = draft.now
 
 
 def _accepts_reminder(seat: SeatRecord, now: float) -> bool:

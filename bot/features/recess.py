@@ -7,11 +7,11 @@ import msgspec
 from bot.core.draft import Draft
 from bot.core.motions import propose_motion, settle
 from bot.core.registry import MotionKind
+from bot.domain.agenda import BREAK_ENDS
 from bot.domain.consent import answer_seconds
 from bot.domain.motion_state import RECESS, RESUME
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import BREAK_ENDS
 from bot.domain.terms import Motion, Recess
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside

@@ -11,12 +11,13 @@ from bot.core.motions import propose_motion
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.core.welcome import may_join, need_welcome
+from bot.domain.agenda import TIME_OUT
 from bot.domain.motion_state import PRESS_ON, STAND_IN
 from bot.domain.presence import is_absent, present_users, seat_owner
 from bot.domain.presence import seated_users as everybody
 from bot.domain.records import RUNNING, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import TIME_OUT, timeout_outcome
+from bot.domain.seat_clock import timeout_outcome
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside

@@ -1,4 +1,4 @@
-"""Declares one part of the bot: commands, buttons, deadlines, motions, clock work."""
+"""Declares one part of the bot: commands, buttons, motions, due work, clock work."""
 
 from __future__ import annotations
 

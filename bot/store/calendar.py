@@ -1,33 +1,18 @@
-"""Rows of deadlines, which survive a restart."""
+"""When the clock looks at each game, and when it last beat."""
 
 from __future__ import annotations
 
-from bot.domain.records import Deadline
 from bot.store.transaction import Transaction
 
-REMIND, LAPSE, BOARD, BEGIN = "remind", "lapse", "board", "begin"
+
+async def due_games(c: Transaction, now: float) -> list[int]:
+    """Games with due work at `now`, longest overdue first, at most 100."""
+    return await c.column(int, "SELECT id FROM games WHERE look_at <= ? ORDER BY look_at LIMIT 100", now)
 
 
-def set_deadline(c: Transaction, game: int, kind: str, due: float) -> None:
-    """Set a game's deadline of a kind. It replaces the old one."""
-    clear_deadline(c, game, kind)
-    c.insert("deadlines", {"game_id": game, "kind": kind, "due_at": due})
-
-
-def clear_deadline(c: Transaction, game: int, kind: str) -> None:
-    """Delete a deadline, if there is one."""
-    c.delete("deadlines", game_id=game, kind=kind)
-
-
-def clear_game(c: Transaction, game: int) -> None:
-    """Delete all deadlines of a game."""
-    c.delete("deadlines", game_id=game)
-
-
-async def due_deadlines(c: Transaction, now: float) -> list[Deadline]:
-    """Deadlines due at `now`, longest overdue first, at most 100."""
-    sql = "SELECT game_id, kind, due_at FROM deadlines WHERE due_at <= ? ORDER BY due_at LIMIT 100"
-    return [Deadline(*row) for row in await c.execute(sql, now)]
+def put_off(c: Transaction, game: int, until: float) -> None:
+    """Put off the due work of a game until its next change."""
+    c.update("games", {"id": game}, look_at=until)
 
 
 async def last_awake(c: Transaction) -> float:

@@ -191,7 +191,7 @@ async def troubled_games(c: Transaction) -> list[tuple[int, int, int | None, str
 
 
 _OF_A_GAME = (
-    *("outbox", "messages", "deadlines", "private_threads", "reports", "results", "snapshots", "steps"),
+    *("outbox", "messages", "private_threads", "reports", "results", "snapshots", "steps"),
     *("seats", "pages", "notes", "plans", "browsers"),
 )
 

@@ -63,7 +63,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         *("id", "edition", "rules_version", "data_hash", "seed", "commitment", "options", "phase", "version"),
         *("guild_id", "channel_id", "parent_id", "seats_max", "locale", "reminders", "created_at"),
         *("lapses_at", "ended_at", "entries", "steps", "trouble", "pace", "switches", "recess"),
-        "proof",
+        *("proof", "look_at", "board_at"),
     ),
     "seats": (
         *("game_id", "seat", "computer", "awaited", "awaited_kind", "awaited_since", "reminded", "acted"),
@@ -82,7 +82,6 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "plans": ("id", "game_id"),
     "browsers": ("game_id", "is_key"),
     "orders": ("id",),
-    "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
     "pages": ("game_id", "path", "said", "hidden"),
     "results": (

@@ -14,12 +14,12 @@ from bot.core import closed_channels, motions, play, upgrade
 from bot.core.draft import Draft
 from bot.core.due import record_awake
 from bot.core.service import Service
+from bot.domain.agenda import agenda
 from bot.domain.consent import LONGEST_ANSWER, voters
 from bot.domain.motion_state import HOST as HOST_MOTION
 from bot.domain.motion_state import PRESS_ON, STAND_IN, TAKE_OVER
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
 from bot.domain.requests import Actor
-from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, read_pace
 from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, long_waits, pace, recess, substitutes, switches, timeouts

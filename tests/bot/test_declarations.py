@@ -9,11 +9,12 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot import features
 from bot.app import registering
 from bot.app.registering import add_commands
 from bot.core.registry import NAMED, REGISTRY, Declarations, NameTaken, NameUnknown, install
 from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
-from bot.domain import seat_clock
+from bot.domain.agenda import KINDS
 from bot.play.feature import PRIVATE, Feature, install_all
 from bot.play.group import at_table, game
 from bot.words import ids
@@ -81,11 +82,11 @@ def test_commands_and_verbs_have_rate_limits() -> None:
     assert (REGISTRY.verbs[ids.UNDO].limit, REGISTRY.verbs[ids.DO].limit) == (UNDO, PRESS)
 
 
-def test_every_kind_of_due_work_has_handler() -> None:
-    kinds = {
-        seat_clock.MOTION_CLOSES,
-        seat_clock.BREAK_ENDS,
-        seat_clock.HINDERED,
-        *seat_clock.OF_SEATS,
-    }
-    assert kinds == REGISTRY.due.keys()
+def test_unmatched_kind_of_due_work_fails_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert REGISTRY.due.keys() == set(KINDS)
+    monkeypatch.setattr(features, "KINDS", (*KINDS[1:], "no_such_work"))
+    for kind in (*NAMED, "each_time", "at_start", "announcing", "commands"):
+        monkeypatch.setattr(REGISTRY, kind, type(getattr(REGISTRY, kind))())
+    monkeypatch.setattr(features, "install_all", lambda parts: [install(part) for part in parts])
+    with pytest.raises(NameUnknown, match="begin, no_such_work"):
+        features.load()

@@ -94,7 +94,7 @@ async def test_failed_due_task_is_logged_without_value(
 
     monkeypatch.setattr(table, "change", fail)
     await run_due_tasks(table)
-    assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
+    assert f"game {game}: what fell due is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
 
 
@@ -106,10 +106,10 @@ async def test_due_task_of_ended_game_is_dropped(
     game = await tables.start_toy_game(table)
     await do(table, game, HOST, play.cancel)
     async with store.write() as c:
-        calendar.set_deadline(c, game, calendar.BOARD, clock.now)
-    await run_due_tasks(table)
+        calendar.put_off(c, game, clock.now)
+    await run_due_tasks(tables.service(store, clock=clock))
     assert "is put off" not in caplog.text
-    assert await table.query(calendar.due_deadlines, clock.now + 30 * DAY) == []
+    assert await table.query(calendar.due_games, clock.now + 30 * DAY) == []
 
 
 def test_no_code_logs_whole_exceptions() -> None:

@@ -13,6 +13,7 @@ from bot.core import lobby, motions, play
 from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain import seat_clock
+from bot.domain.agenda import agenda
 from bot.domain.awake import awake_seconds, moment_after, next_contact
 from bot.domain.records import SeatRecord
 from bot.domain.table_settings import PACES, read_pace
@@ -61,6 +62,24 @@ class TestTimeBySeat:
         host = await seat(table, game, "A")
         assert (host.spent, host.reserve) == (0.0, 18 * HOUR), "13 hours were left, and 5 more came"
         assert (await seat(table, game, "B")).reserve == 20 * HOUR
+
+    async def test_clock_looks_at_game_only_when_work_is_due(self, clock: Clock, table: Service) -> None:
+        game = await at_pace(table)
+        looks = []
+        for actor in (HOST, ANNA, BO):
+            clock.now += 14 * HOUR
+            await table.run_due()
+            await do(table, game, actor, play.submit, ADD[0])
+            record = await table.record(game)
+            assert record.look_at == min(due.at for due in agenda(record, clock.now))
+            looks.append(record.look_at)
+        assert looks == sorted(set(looks)), "each answer puts the next work off"
+        await table.run_due()
+        due = (await table.record(game)).look_at
+        assert due is not None
+        for now, count in ((due - 1, 0), (due, 1), (due, 0)):
+            clock.now = now
+            assert await table.run_due() == count
 
     async def test_clock_survives_other_processes(self, store: Store, clock: Clock) -> None:
         first, second = service(store, clock=clock), service(store, clock=clock)

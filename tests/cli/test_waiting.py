@@ -31,7 +31,7 @@ def test_waiting_games_are_listed_and_deleted(annalist: Annalist) -> None:
     assert annalist("purge", str(game), "--yes").out == f"Game {game} is deleted.\n"
     assert annalist("waiting").out == "No game waits.\n"
     with sqlite3.connect(os.environ["ANNALIST_DATABASE_URL"].removeprefix("sqlite:///")) as db:
-        for table in ("games", "seats", "steps", "snapshots", "messages", "outbox", "deadlines"):
+        for table in ("games", "seats", "steps", "snapshots", "messages", "outbox"):
             assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 

@@ -11,7 +11,17 @@ import pytest
 
 from bot.domain.terms import Motion
 from bot.features.seasons.posts import SeasonOver, SeasonShown, TableCalled
-from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, results, seasons
+from bot.store import (
+    NewerDatabase,
+    Store,
+    StoreError,
+    calendar,
+    default_url,
+    held_messages,
+    queue,
+    results,
+    seasons,
+)
 from bot.store import store as migrate
 from bot.store.store import list_migrations, split_statements
 from tests.common.postgres import Postgres
@@ -215,6 +225,21 @@ async def test_migration_turns_vote_on_frozen_game_into_motion(tmp_path: Path) -
     vote = Motion(0, "carry_over", agreed=(7, 12), until=1764529334.5)
     read = [msgspec.json.decode(one, type=tuple[Motion, ...]) if one else () for _, one in found]
     assert read == [(vote,), (vote, pace), ()]
+
+
+async def test_migration_moves_deadlines_into_games(tmp_path: Path) -> None:
+    path = await make_older(tmp_path, 13)
+    with sqlite3.connect(path) as db:
+        for game in (1, 2, 3):
+            add_row(db, "games", id=game, phase="running", channel_id=game, options="{}")
+        for game, kind, due in ((1, "remind", 90.0), (1, "board", 70.0), (2, "lapse", 80.0)):
+            add_row(db, "deadlines", game_id=game, kind=kind, due_at=due)
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        assert await calendar.due_games(c, 100.0) == [1, 2]
+        found = await c.execute("SELECT look_at, board_at FROM games ORDER BY id")
+        assert [tuple(row) for row in found] == [(70.0, 70.0), (80.0, 0.0), (None, 0.0)]
+    await store.close()
 
 
 async def test_file_is_copied_before_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
