@@ -178,7 +178,7 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
     if rule.about:
         return _has_majority(record, motion, is_late)
     if rule.is_offer:
-        return not silent_voters(record, motion) and find_taker(record, motion) is not None
+        return set(voters(record, motion)) <= set(motion.agreed) and find_taker(record, motion) is not None
     silent = [user for user in there if user not in motion.agreed]
     needed = {user for users in rule.own_word for user in users(record, motion, now)}
     if needed.intersection(silent) or (not is_late and not set(silent) <= set(motion.gone)):

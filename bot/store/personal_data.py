@@ -22,7 +22,7 @@ GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
 FATES: dict[str, dict[str, str]] = {
     "games": {
         "host_id": BLANK,
-        **dict.fromkeys(("desk", "motions", "followers", "call", "frozen"), SCRUBBED),
+        **dict.fromkeys(("desk", "motions", "followers", "call"), SCRUBBED),
     },
     "seats": {
         **dict.fromkeys(("user_id", "owner_id", "name", "locale", "word", "dm_closed", "seen_at"), BLANK),
@@ -63,7 +63,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         *("id", "edition", "rules_version", "data_hash", "seed", "commitment", "options", "phase", "version"),
         *("guild_id", "channel_id", "parent_id", "seats_max", "locale", "reminders", "created_at"),
         *("lapses_at", "ended_at", "entries", "steps", "trouble", "pace", "switches", "recess"),
-        *("proof", "look_at", "board_at"),
+        *("frozen", "proof", "look_at", "board_at"),
     ),
     "seats": (
         *("game_id", "seat", "computer", "awaited", "awaited_kind", "awaited_since", "reminded", "acted"),
