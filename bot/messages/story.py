@@ -59,7 +59,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
     async def view(self, at: MessageContext) -> View:
         """Public view after its last entry.
 
-        Raises: as `Reader.view_at`.
+        Raises: as `TableReader.view_at`.
         """
         return await at.reader.view_at(None, self.last, self.first_position[0])
 

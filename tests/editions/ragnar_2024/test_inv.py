@@ -1,6 +1,6 @@
 """The invariants (section INV): they hold in whole games, and each would tell when it breaks.
 
-tests/editions/ragnar_2024/test_selfplay.py plays many more games than these.
+tests/editions/test_selfplay.py plays many more games than these.
 """
 
 from __future__ import annotations
