@@ -11,7 +11,7 @@ from bot.words.message_draft import Drawn, MessageDraft
 from render import PodiumPage
 
 
-class Drawing(Protocol):
+class PodiumDrawer(Protocol):
     """Draws pictures of no game."""
 
     async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
@@ -30,7 +30,7 @@ class StandaloneMessage(OutMessage, frozen=True, kw_only=True):
         """Its words. None when there is nothing left to say."""
         raise NotImplementedError
 
-    async def draw(self, service: ServiceReader, drawing: Drawing) -> Drawn | None:
+    async def draw(self, service: ServiceReader, drawing: PodiumDrawer) -> Drawn | None:
         """Its picture, if its draft requests one.
 
         Raises: WorkerBusy, WorkerDied.

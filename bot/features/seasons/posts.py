@@ -15,7 +15,7 @@ from bot.features.seasons.season_message import (
     table_name,
 )
 from bot.messages.context import ServiceReader
-from bot.messages.standalone import Drawing, PersonalMessage, StandaloneMessage
+from bot.messages.standalone import PersonalMessage, PodiumDrawer, StandaloneMessage
 from bot.store.seasons import read_season
 from bot.store.servers import read_guild
 from bot.words.catalogue import Texts, texts
@@ -82,7 +82,7 @@ class SeasonOver(_SeasonPost, tag="season_over", frozen=True, kw_only=True):
         picture = PictureRequest(crop=PODIUM) if podium_page(season, texts).lines else None
         return msgspec.structs.replace(ending_message(season, texts), picture=picture)
 
-    async def draw(self, service: ServiceReader, drawing: Drawing) -> Drawn | None:
+    async def draw(self, service: ServiceReader, drawing: PodiumDrawer) -> Drawn | None:
         """The podium."""
         season = await self._read(service)
         if season is None:
