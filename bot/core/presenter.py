@@ -9,7 +9,7 @@ import msgspec
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
-from bot.domain.records import HeldMessage, Outgoing
+from bot.domain.records import SHOW, HeldMessage, Outgoing
 from bot.domain.requests import Actor
 from bot.domain.terms import Motion
 from bot.messages.context import TableReader
@@ -44,6 +44,13 @@ class Changed(msgspec.Struct, frozen=True):
     def held_message(self, slot: str) -> HeldMessage | None:
         """Message of a slot, None if it is empty."""
         return next((one for one in self.held if one.slot == slot), None)
+
+    def slot_content(self, slot: str) -> list[Outgoing]:
+        """The message that a slot shows, as it is wanted."""
+        held = self.held_message(slot)
+        if held is None:
+            return []
+        return [Outgoing(held.lane, held.message or OutMessage(), SHOW, slot, held.seat, held.decision)]
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):

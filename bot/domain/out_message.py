@@ -123,21 +123,30 @@ TURN_SLOT = "turn"
 """The newest turn's summary."""
 
 
+SEAT, DM, MOTION, GONE, PING = "seat:", "dm:", "motion:", "gone:", "ping:"
+"""Beginnings of slots that a table has several of."""
+
+
 def seat_slot(seat: str) -> str:
     """Slot of a seat's question."""
-    return f"seat:{seat}"
+    return f"{SEAT}{seat}"
 
 
 def dm_slot(seat: str) -> str:
     """Slot of a seat's secret question by DM."""
-    return f"dm:{seat}"
+    return f"{DM}{seat}"
 
 
 def motion_slot(number: int) -> str:
     """Slot of a motion's message."""
-    return f"motion:{number}"
+    return f"{MOTION}{number}"
 
 
 def gone_slot(seat: str) -> str:
     """Slot of the message that offers a seat back to its user."""
-    return f"gone:{seat}"
+    return f"{GONE}{seat}"
+
+
+def ping_slot(seat: str) -> str:
+    """Slot of a seat's ping, which is deleted once the seat has answered."""
+    return f"{PING}{seat}"

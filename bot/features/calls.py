@@ -16,12 +16,11 @@ from bot.domain.agenda import BEGIN
 from bot.domain.change import Change
 from bot.domain.lobby_call import start_time
 from bot.domain.out_message import CALL_SLOT
-from bot.domain.records import DELETE, LOBBY, OVER, SHOW, GameRecord, Outgoing
+from bot.domain.records import LOBBY, OVER, SHOW, GameRecord, Lane, Outgoing
 from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import at_table, describe_arguments
@@ -77,12 +76,12 @@ class CallForPlayers(TableMessage, tag="call", frozen=True):
 
 @FEATURE.announcer
 def _call_messages(changed: Changed) -> list[Outgoing]:
-    """Post, update or delete the call for players."""
-    record, message = changed.game.record, CallForPlayers()
-    wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
-    if not wanted and changed.held_message(CALL_SLOT) is None:
+    """The call for players, until the table begins."""
+    record = changed.game.record
+    called = isinstance(changed.change, Called) and (record.call.role or record.call.people)
+    if record.phase != LOBBY or not (called or changed.held_message(CALL_SLOT)):
         return []
-    return [to_channel(changed, message, SHOW if record.phase == LOBBY else DELETE, CALL_SLOT)]
+    return [Outgoing(Lane(channel=record.channel), CallForPlayers(version=record.version), SHOW, CALL_SLOT)]
 
 
 # Edits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core.presenter import Changed
 from bot.domain.lobby_call import hostless_start, is_waiting_for_host
-from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
+from bot.domain.records import LOBBY, SHOW, GameRecord, Lane, Outgoing
 from bot.messages.context import MessageContext
 from bot.messages.table_message import UserNotice
 from bot.outbox.tellings import seat_lane
@@ -35,10 +35,10 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
 @FEATURE.announcer
 def _host_notices(changed: Changed) -> list[Outgoing]:
     """Notices to the host, one each time that the table fills up without them."""
-    record, held = changed.game.record, changed.held_message(SLOT)
+    record, held = changed.game.record, changed.slot_content(SLOT)
     waits = record.phase == LOBBY and is_waiting_for_host(record)
-    if held is not None:
-        return [] if waits else [Outgoing(held.lane, op=DELETE, slot=SLOT)]
+    if held:
+        return held if waits else []
     by_host = changed.by is not None and changed.by.user == record.host
     lane = _host_lane(record)
     if not waits or by_host or record.call.filled != changed.at or lane is None:

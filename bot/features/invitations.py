@@ -10,11 +10,10 @@ from bot.core.draft import Draft
 from bot.core.presenter import Changed
 from bot.domain.change import Change
 from bot.domain.lobby_call import is_by_invitation
-from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Outgoing
+from bot.domain.records import LOBBY, SEND, GameRecord, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import at_table, describe_arguments
@@ -57,12 +56,11 @@ class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
 
 @FEATURE.announcer
 def _invitation_messages(changed: Changed) -> list[Outgoing]:
-    """Replace or remove the invitation's message."""
-    change, held = changed.change, changed.held_message(SLOT)
-    over = [Outgoing(held.lane, op=DELETE, slot=SLOT)] if held is not None else []
+    """The invitation's message, posted anew for each invited user."""
+    change, record = changed.change, changed.game.record
     if isinstance(change, Invited) and change.user:
-        return [*over, to_channel(changed, Invitation(user=change.user), SHOW, SLOT)]
-    return [] if _waiting_users(changed.game.record) else over
+        return [Outgoing(Lane(channel=record.channel), Invitation(user=change.user), SEND, SLOT)]
+    return changed.slot_content(SLOT) if _waiting_users(record) else []
 
 
 def _waiting_users(record: GameRecord) -> list[int]:

@@ -19,7 +19,7 @@ from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken
 from bot.messages.table_message import TableMessage
-from bot.outbox.tellings import replacing_pings
+from bot.outbox.tellings import seat_ping
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
@@ -85,7 +85,7 @@ def _ask_on_wait(changed: Changed) -> list[Outgoing]:
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:
         return []
-    return replacing_pings(seat, Outgoing(Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat)))
+    return [seat_ping(seat, Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat))]
 
 
 @FEATURE.due_work(GOES_ON)

@@ -13,7 +13,7 @@ from bot.domain.records import RUNNING, GameRecord, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
 from bot.messages.pings import Ping
-from bot.outbox.tellings import replacing_pings, seat_lane
+from bot.outbox.tellings import seat_lane, seat_ping
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import at_table
@@ -97,9 +97,7 @@ def _nudge_messages(changed: Changed) -> list[Outgoing]:
     if not isinstance(changed.change, Nudged) or seat is None:
         return []
     lane = seat_lane(record, seat)
-    return replacing_pings(
-        seat, Outgoing(lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))
-    )
+    return [seat_ping(seat, lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
 
 
 @FEATURE.command("command-table-nudge", at_table)

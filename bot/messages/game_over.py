@@ -125,7 +125,7 @@ class Chart(Ending, tag="chart", frozen=True):
         return MessageDraft(said, picture=PictureRequest(CHART)) if at.drawn else None
 
 
-class Drawing(TableMessage, tag="drawing", frozen=True):
+class HistoryNotice(TableMessage, tag="drawing", frozen=True):
     """A notice that the animation follows. It is deleted when that arrives."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

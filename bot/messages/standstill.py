@@ -62,6 +62,8 @@ def _rollback_lines(frozen: Frozen, names: Names) -> list[str]:
 class Froze(Change, tag="frozen", frozen=True):
     """This version plays the game differently."""
 
+    starts_anew = True
+
 
 class StoryKept(Change, tag="kept", frozen=True):
     """The game's story is kept until it resumes."""

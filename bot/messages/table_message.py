@@ -8,7 +8,12 @@ from bot.words.message_draft import MessageDraft
 
 
 class TableMessage(OutMessage, frozen=True):
-    """A message about one table, for readers there or by DM."""
+    """A message about one table, for readers there or by DM.
+
+    `version`: version of the table's row that a slot's message shows.
+    """
+
+    version: int = 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Text and controls. None if it is obsolete."""

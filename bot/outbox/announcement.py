@@ -5,72 +5,109 @@ The words are composed when a message is sent, from its audience's view at that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 
 from bot.core.presenter import Announcement, Changed
-from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
-from bot.domain.out_message import (
-    FROZEN_SLOT,
-    LOBBY_SLOT,
-    TURN_SLOT,
-    OutMessage,
-    from_stored,
-    to_stored,
-)
-from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
+from bot.core.registry import REGISTRY
+from bot.domain.change import Change, GameCancelled, LobbyLapsed, PostedAnew
+from bot.domain.out_message import BOARD_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, from_stored, to_stored
+from bot.domain.records import LOBBY, SEND, Lane, Outgoing
 from bot.messages.game_over import Result
-from bot.messages.held_up import ChannelClosed, HeldUp, Moved
-from bot.messages.pings import ReminderDue
-from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
+from bot.messages.held_up import ChannelClosed, HeldUp
+from bot.messages.standstill import Froze, HowToGoOnForHost, Restored
 from bot.messages.story import CatchUp
-from bot.messages.table import Begun, CalledOff, ClosedByCallingOff, Lobby
+from bot.messages.table import CalledOff
 from bot.outbox.bookmark import Bookmark, MissedStory, sort_missed
 from bot.outbox.private_tellings import PrivateTellings
 from bot.outbox.questions import Pings, ask_all
+from bot.outbox.reconcile import reconcile
 from bot.outbox.storyteller import Storyteller
-from bot.outbox.table_talk import news_line, pinned_board, table_talk
-from bot.outbox.tellings import personal_messages
+from bot.outbox.table_talk import aside_lines, news_line
+from bot.outbox.tellings import due_pings, personal_messages
+from bot.outbox.wanted import end_message, wanted_messages
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The story of a change: messages that are only posted.
+
+    * `bookmark`: None if it stays. `stored`: as it is kept.
+    * `closing`: last messages of slots, None for a deletion.
+    * `private`: private messages, sent after the questions.
+    """
+
+    story: Sequence[Outgoing] = ()
+    bookmark: Bookmark = Bookmark()
+    stored: dict[str, Any] | None = None
+    closing: dict[str, OutMessage | None] = {}
+    private: Sequence[Outgoing] = ()
 
 
 def make_announcement(changed: Changed) -> Announcement:
     """Messages of a table after a change, in order, and its bookmark."""
-    story = _announce_moved(changed)
-    first = pinned_board(changed)
-    talk = (*table_talk(changed), *personal_messages(changed, story.outgoing))
-    whole = (*first, *story.outgoing, *talk)
-    return msgspec.structs.replace(story, outgoing=whole) if first or talk else story
+    if isinstance(changed.change, ChannelClosed):
+        return Announcement(_closed_notices(changed, changed.change.why))
+    told = _tell(changed)
+    beside = [*due_pings(changed), *(one for tell in REGISTRY.announcing for one in tell(changed))]
+    endings, shown = _change_slots(changed, told, [one for one in beside if one.slot])
+    pinned = [one for one in shown if one.slot == BOARD_SLOT]
+    whole = (
+        *endings,
+        *pinned,
+        *told.story,
+        *(one for one in shown if one not in pinned),
+        *told.private,
+        *aside_lines(changed),
+        *(one for one in beside if not one.slot),
+        *personal_messages(changed, told.story),
+    )
+    return Announcement(whole, told.stored)
 
 
-def _announce_moved(changed: Changed) -> Announcement:
+def _change_slots(
+    changed: Changed, told: Told, beside: Iterable[Outgoing]
+) -> tuple[list[Outgoing], list[Outgoing]]:
+    """Endings and changes of the slots, with those `beside` the story."""
+    view = changed.game.view(None) if told.bookmark.questions else None
+    slots = {one.slot: one for one in (*wanted_messages(changed.game.record, view, told.bookmark), *beside)}
+    for slot, one in slots.items():
+        if slot in told.closing or _is_anew(changed.change, slot):
+            slots[slot] = msgspec.structs.replace(one, op=SEND)
+    deleted = dict.fromkeys(slot for slot, one in slots.items() if one.op == SEND)
+    return reconcile(changed.held, slots, partial(end_message, changed, {**deleted, **told.closing}))
+
+
+def _is_anew(change: Change, slot: str) -> bool:
+    """True if a change posts a slot's message again. Questions follow the story."""
+    if isinstance(change, PostedAnew):
+        return change.slot == slot
+    return slot in (LOBBY_SLOT, FROZEN_SLOT) and (change.starts_anew or isinstance(change, Restored))
+
+
+def _tell(changed: Changed) -> Told:
     change, record = changed.change, changed.game.record
     if isinstance(change, (GameCancelled, LobbyLapsed)):
-        kept = _announce_kept_story(changed, map(from_stored, changed.bookmark.get("untold", ())))
-        return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_calling_off_messages(changed)))
-    if isinstance(change, ChannelClosed):
-        return Announcement((*_closed_notices(changed, change.why),))
-    if isinstance(change, ReminderDue):
-        return Announcement()
+        return _tell_calling_off(changed)
     if record.frozen is not None:
-        return _announce_frozen(changed)
-    if record.phase == "lobby":
-        return _announce_lobby(changed)
-    return _announce_play(changed)
+        return _tell_frozen(changed)
+    if record.phase == LOBBY:
+        return Told([news_line(changed)] if isinstance(change, Restored) else [])
+    return _tell_play(changed)
 
 
 # While the game runs
 
 
-def _announce_play(changed: Changed) -> Announcement:
+def _tell_play(changed: Changed) -> Told:
     before = msgspec.convert(changed.bookmark, Bookmark)
     missed = sort_missed((*map(from_stored, before.untold), *changed.missed))
     if missed.since is not None and missed.asked:
         before = msgspec.structs.replace(before, reported=min(before.reported, missed.since))
     story, pings = Storyteller(changed, before), Pings(changed)
     asking = frozenset(story.open)
-    if isinstance(changed.change, GameStarted):
-        story.out.append(Outgoing(story.lane, Begun(), op=CLOSE, slot=LOBBY_SLOT))
     if changed.change.starts_anew or before.untold:
         _repost_questions(story, missed, frozen=bool(before.untold))
     if changed.change.is_news:
@@ -79,18 +116,16 @@ def _announce_play(changed: Changed) -> Announcement:
     ask_all(story, asking, pings)
     story.settle(lambda _: False)
     private = PrivateTellings(changed, before.private_news + 1, asking, pings).messages()
-    bookmark = Bookmark(story.reported, story.section, story.what, story.epoch, private_news=story.last)
-    return Announcement((*story.out, *private), msgspec.to_builtins(bookmark))
+    bookmark = story.bookmark()
+    return Told(story.out, bookmark, bookmark.to_stored(), story.closing, list(private))
 
 
 def _repost_questions(story: Storyteller, missed: MissedStory, *, frozen: bool) -> None:
     """Post all questions again, after the story the channel missed."""
-    change = story.changed.change
-    if not isinstance(change, Moved):
-        for seat in story.open:
-            story.delete(seat)
+    for seat in story.open:
+        story.delete(seat)
     story.open = {}
-    ending = () if change.goes_back else missed.ending
+    ending = () if story.changed.change.goes_back else missed.ending
     since = min(missed.since or story.end, story.end)
     if not missed.asked and (missed.news or since < story.end):
         result = next((one for one in ending if isinstance(one, Result)), None)
@@ -103,8 +138,6 @@ def _repost_questions(story: Storyteller, missed: MissedStory, *, frozen: bool) 
 def _post_table_news(story: Storyteller) -> None:
     """Post a line about the table, which buries the questions."""
     changed = story.changed
-    if changed.held_message(FROZEN_SLOT):
-        story.out.append(Outgoing(story.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))
     if changed.change.takes_back:
         story.resume_section()
     if changed.change.goes_back:
@@ -114,15 +147,6 @@ def _post_table_news(story: Storyteller) -> None:
 
 
 # While it does not
-
-
-def _announce_lobby(changed: Changed) -> Announcement:
-    change, lane = changed.change, Lane(channel=changed.game.record.channel)
-    shown = Outgoing(lane, Lobby(), op=SEND if change.starts_anew else SHOW, slot=LOBBY_SLOT)
-    if isinstance(change, Restored):
-        return Announcement((news_line(changed), msgspec.structs.replace(shown, op=SEND)))
-    before = (Outgoing(lane, op=DELETE, slot=LOBBY_SLOT),) if isinstance(change, PostedAnew) else ()
-    return Announcement((*before, shown))
 
 
 def _make_outgoing(changed: Changed, message: OutMessage) -> Outgoing:
@@ -137,38 +161,38 @@ def _closed_notices(changed: Changed, why: str) -> list[Outgoing]:
     return [Outgoing(Lane(user=user), HeldUp(user=user, why=why)) for user in people]
 
 
-def _calling_off_messages(changed: Changed) -> list[Outgoing]:
-    lane, change = Lane(channel=changed.game.record.channel), changed.change
-    made = [
-        Outgoing(lane, ClosedByCallingOff(), op=CLOSE, slot=held.slot)
-        for held in changed.held
-        if held.lane.channel is not None and held.slot != TURN_SLOT
-    ]
+def _tell_calling_off(changed: Changed) -> Told:
+    change = changed.change
+    kept = _tell_kept_story(changed, map(from_stored, changed.bookmark.get("untold", ())))
     what = "lapsed"
     if isinstance(change, GameCancelled):
         what = "last" if change.reason == "last_person" else "cancelled"
-    return [*made, _make_outgoing(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))]
+    last = _make_outgoing(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))
+    return msgspec.structs.replace(kept, story=[*kept.story, last])
 
 
-def _announce_frozen(changed: Changed) -> Announcement:
+def _tell_frozen(changed: Changed) -> Told:
     """Messages of a frozen game. Its untold story is kept."""
+    change, record = changed.change, changed.game.record
     untold = [*map(from_stored, changed.bookmark.get("untold", ())), *changed.missed]
-    if not changed.game.record.is_open:
-        return _announce_kept_story(changed, untold)
-    said = () if isinstance(changed.change, StoryKept) else tuple(_resume_questions(changed))
+    if not record.is_open:
+        return _tell_kept_story(changed, untold)
     kept = [to_stored(one) for one in untold]
-    return Announcement(said, {**changed.bookmark, "untold": kept} if kept else None)
+    stored = {**changed.bookmark, "untold": kept} if kept else None
+    if isinstance(change, Froze):
+        return Told([Outgoing(Lane(user=record.host), HowToGoOnForHost())], stored=stored)
+    return Told([news_line(changed)] if change.is_news else [], stored=stored)
 
 
-def _announce_kept_story(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
+def _tell_kept_story(changed: Changed, untold: Iterable[OutMessage]) -> Told:
     """The kept story of a game that never resumes."""
     frozen, since = changed.game.record.frozen, sort_missed(untold).since
     if frozen is None or since is None:
-        return Announcement()
+        return Told()
     bookmark = {name: value for name, value in changed.bookmark.items() if name != "untold"}
     until = (frozen.known + 1, 0)
     if since >= until:
-        return Announcement((), bookmark)
+        return Told(stored=bookmark)
     story = CatchUp(
         since=since,
         until=until,
@@ -177,14 +201,4 @@ def _announce_kept_story(changed: Changed, untold: Iterable[OutMessage]) -> Anno
         inside=bookmark.get("what", ""),
         head="off",
     )
-    return Announcement((_make_outgoing(changed, story),), bookmark)
-
-
-def _resume_questions(changed: Changed) -> list[Outgoing]:
-    """The question how to continue, and news about the table."""
-    change, lane = changed.change, Lane(channel=changed.game.record.channel)
-    anew = isinstance(change, (Froze, Restored)) or change.starts_anew
-    asking = Outgoing(lane, HowToGoOn(), op=SEND if anew else SHOW, slot=FROZEN_SLOT)
-    if isinstance(change, Froze):
-        return [asking, Outgoing(Lane(user=changed.game.record.host), HowToGoOnForHost())]
-    return [news_line(changed), asking] if change.is_news else [asking]
+    return Told([_make_outgoing(changed, story)], stored=bookmark)

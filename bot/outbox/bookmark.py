@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -23,6 +24,8 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     * `epoch`: epoch of that section.
     * `untold`: messages kept while the game is frozen.
     * `private_news`: last entry whose private news were sent.
+    * `board`: version of the row that the pinned message shows.
+    * `questions`: messages of the open questions, by seat. Their slots store them.
     """
 
     reported: LogPosition = START
@@ -31,6 +34,13 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     epoch: int = 0
     untold: tuple[Stored, ...] = ()
     private_news: int = -1
+    board: int = 0
+    questions: dict[str, Question] = {}
+
+    def to_stored(self) -> dict[str, Any]:
+        """Convert to plain JSON, without the questions."""
+        plain: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(self, questions={}))
+        return plain
 
 
 class MissedStory(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Private news and secret questions of a change, for single seats."""
+"""Private news and new secret questions of a change, for single seats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from bot.core.presenter import Changed
 from bot.domain.out_message import dm_slot
-from bot.domain.records import CLOSE, SEND, Lane, Outgoing
+from bot.domain.records import SEND, Lane, Outgoing
 from bot.messages.pings import DmsTriedAgain
 from bot.messages.private import PrivateNews
 from bot.outbox.questions import Pings
@@ -25,13 +25,11 @@ class PrivateTellings:
         self._record = changed.game.record
         view = changed.game.view(None)
         self._last = view.entries - 1
-        self._asked = view.asked
         self._secret = {one.seat: one for one in view.asked if one.secret}
         self._new = {seat: one for seat, one in self._secret.items() if seat not in asked_before}
 
     def messages(self) -> Iterator[Outgoing]:
         """Yield all private messages, in order."""
-        yield from self._closings()
         if self._changed.change.retells_secrets:
             told = self._record.seat(self._changed.seat)
             for own in self._record.seats_of(told.user if told else None):
@@ -39,15 +37,6 @@ class PrivateTellings:
         for sitting in self._record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat):
                 yield self._news(sitting.seat, sitting.user, self._since)
-
-    def _closings(self) -> Iterator[Outgoing]:
-        """Yield the closing of private questions that ended or moved."""
-        seats = {one.seat: one.user for one in self._record.seats}
-        still = {(one.seat, one.id, seats[one.seat]) for one in self._asked if seats[one.seat]}
-        for held in self._changed.held:
-            if held.slot.startswith("dm:") and (held.seat, held.decision, held.lane.user) not in still:
-                done = PrivateNews(seat=held.seat, first=self._last + 1, last=self._last, done=True)
-                yield Outgoing(held.lane, done, op=CLOSE, slot=held.slot)
 
     def _has_news(self, seat: str) -> bool:
         if seat in self._new:

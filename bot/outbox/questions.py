@@ -10,7 +10,6 @@ from bot.core.presenter import Changed
 from bot.domain.awake import ping_place
 from bot.domain.change import PostedAnew
 from bot.domain.out_message import seat_slot
-from bot.domain.records import SEND, SHOW, Outgoing
 from bot.messages.question import Question
 from bot.outbox.storyteller import Storyteller
 from bot.words.wording import tip_name
@@ -62,26 +61,27 @@ def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
             message = story.make_stretch(
                 Question, since, story.end, last=story.last, seat=seat, ping=ping, tip=tip
             )
-            _ask_seat(story, one, message)
+            _show_question(story, message)
 
 
 def _update_question(story: Storyteller, asked: Asked, pings: Pings) -> None:
     """Update a seat's question, or post it again."""
-    change, slot = story.changed.change, seat_slot(asked.seat)
-    decision = next(one.decision for one in story.changed.held if one.slot == slot)
+    change, slot, before = story.changed.change, seat_slot(asked.seat), story.open[asked.seat]
+    held = story.changed.held_message(slot)
+    decision = held.decision if held is not None else None
     anew = isinstance(change, PostedAnew) and change.slot == slot
     if decision == asked.id and not (change.shows_again or anew):
+        story.questions[asked.seat] = before
         return
-    before, skip = story.open[asked.seat], story.reported_stretches(asked.seat)
+    skip = story.reported_stretches(asked.seat)
     question = story.make_stretch(
         Question, before.since, story.end, last=story.last, seat=asked.seat, skip=skip
     )
     read = before.read if decision == asked.id else (*before.read, before.tip)
     question = msgspec.structs.replace(question, tip=_tip_name(story, asked), read=tuple(dict.fromkeys(read)))
     if isinstance(change, PostedAnew) and anew:
-        story.delete(asked.seat)
         question = msgspec.structs.replace(question, ping=change.ping and pings.claim(asked, "channel"))
-    _ask_seat(story, asked, question)
+    _show_question(story, question)
 
 
 def _tip_name(story: Storyteller, asked: Asked) -> str:
@@ -90,7 +90,6 @@ def _tip_name(story: Storyteller, asked: Asked) -> str:
     return tip_name(own, story.record.edition) if own is not None else ""
 
 
-def _ask_seat(story: Storyteller, asked: Asked, question: Question) -> None:
-    slot, op = seat_slot(asked.seat), SHOW if asked.seat in story.open else SEND
-    story.out.append(Outgoing(story.lane, question, op, slot, asked.seat, asked.id))
+def _show_question(story: Storyteller, question: Question) -> None:
+    story.questions[question.seat] = msgspec.structs.replace(question, version=story.record.version)
     story.reported = story.end

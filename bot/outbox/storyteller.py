@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.core.presenter import Changed
+from bot.domain.change import BoardIsOld
 from bot.domain.out_message import ENDING_SLOT, TURN_SLOT, OutMessage, seat_slot
-from bot.domain.records import CLOSE, DELETE, SEND, HeldMessage, Lane, Outgoing
+from bot.domain.records import DELETE, SEND, HeldMessage, Lane, Outgoing
 from bot.domain.table_settings import COMPUTER_PICTURES
-from bot.messages.game_over import Annals, Chart, Deeds, Drawing, History, Result
+from bot.messages.game_over import Annals, Chart, Deeds, History, HistoryNotice, Result
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, Stretch, TurnSummary
 from bot.outbox.bookmark import Bookmark
@@ -27,10 +28,10 @@ S = TypeVar("S", bound=Stretch)
 
 
 class Storyteller:
-    """Tells the log from a bookmark. `out` are the messages.
+    """Tells the log from a bookmark. `out` is the story, `closing` the last messages of slots.
 
     A question's message tells the story since the message before it. A finished question is closed with that
-    story, or deleted if the next message tells it too.
+    story, or deleted (None) if the next message tells it too.
     """
 
     def __init__(self, changed: Changed, before: Bookmark) -> None:
@@ -38,6 +39,8 @@ class Storyteller:
         self.lane = Lane(channel=self.record.channel)
         self.reported, self.section = before.reported, before.section
         self.what, self.epoch = before.what, before.epoch
+        is_board_due = isinstance(changed.change, BoardIsOld) and not self.record.trouble
+        self.board = self.record.version if is_board_due else before.board
         self.view: View = changed.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
@@ -46,6 +49,9 @@ class Storyteller:
         self.is_buried = False
         """True if newer messages stand below the questions."""
         self.out: list[Outgoing] = []
+        self.closing: dict[str, OutMessage | None] = {}
+        self.questions: dict[str, Question] = {}
+        """Messages that open questions should show, by seat."""
         self._over: list[ClosedQuestion] = []
         """Finished questions whose messages are not yet closed or deleted."""
         self._taken_over: ClosedQuestion | None = None
@@ -57,6 +63,12 @@ class Storyteller:
         if isinstance(held.message, Question):
             return held.message
         return self.make_stretch(Question, self.reported, self.reported, seat=held.seat)
+
+    def bookmark(self) -> Bookmark:
+        """Bookmark at the end of the story."""
+        return Bookmark(
+            self.reported, self.section, self.what, self.epoch, (), self.last, self.board, self.questions
+        )
 
     # --- what happened
 
@@ -146,7 +158,7 @@ class Storyteller:
         self.say(self.make_stretch(Result, self.untold_since(), after))
         self.say(Deeds())
         self.say(Chart())
-        self.say(Drawing(), ENDING_SLOT)
+        self.say(HistoryNotice(), ENDING_SLOT)
         self.say(History())
         self.out.append(Outgoing(self.lane, op=DELETE, slot=ENDING_SLOT))
         self.say(Annals())
@@ -200,13 +212,12 @@ class Storyteller:
                 self.delete(closed.seat)
                 self._taken_over = closed
             else:
-                slot = seat_slot(closed.seat)
-                self.out.append(Outgoing(self.lane, closed, op=CLOSE, slot=slot, seat=closed.seat))
+                self.closing[seat_slot(closed.seat)] = closed
         self._over = []
 
     def delete(self, seat: str) -> None:
         """Delete a question's message."""
-        self.out.append(Outgoing(self.lane, op=DELETE, slot=seat_slot(seat), seat=seat))
+        self.closing[seat_slot(seat)] = None
 
     def untold_since(self) -> LogPosition:
         """Start of the next message's story."""

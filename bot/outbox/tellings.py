@@ -9,22 +9,18 @@ import msgspec
 from bot.core.presenter import Changed
 from bot.domain.awake import next_contact
 from bot.domain.change import GameStarted
-from bot.domain.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
+from bot.domain.out_message import OutMessage, ping_slot
+from bot.domain.records import RUNNING, SEND, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.terms import END
 from bot.messages.pings import ComesNext, Ping, PingDue, Reminder, ReminderDue
 from bot.messages.private import Brief
 from bot.messages.story import TurnSummary
 from engine.view import View
 
-PING = "ping:"
-"""Prefix of the slots of pings."""
-
 
 def personal_messages(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
     """Messages to individual users after a change."""
     return (
-        *_ping_deletions(changed),
-        *_ping_messages(changed),
         *_brief_messages(changed),
         *_early_notices(changed, story),
         *_follower_messages(changed.game.record, story),
@@ -37,21 +33,20 @@ def seat_lane(record: GameRecord, seat: SeatRecord) -> Lane:
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
 
 
-def _ping_messages(changed: Changed) -> list[Outgoing]:
+def due_pings(changed: Changed) -> list[Outgoing]:
+    """Pings that are due at a change."""
     record, change = changed.game.record, changed.change
     seat = record.seat(changed.seat)
     if not isinstance(change, (PingDue, ReminderDue)) or seat is None:
         return []
     lane, kind = seat_lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
-    return replacing_pings(seat, Outgoing(lane, message))
+    return [seat_ping(seat, lane, message)]
 
 
-def replacing_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
-    """Replace a seat's ping. It is deleted once the seat has answered."""
-    slot = f"{PING}{seat.seat}"
-    told = msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited)
-    return [Outgoing(told.lane, op=DELETE, slot=slot), told]
+def seat_ping(seat: SeatRecord, lane: Lane, message: OutMessage) -> Outgoing:
+    """A seat's ping, which replaces the one before it."""
+    return Outgoing(lane, message, SEND, ping_slot(seat.seat), seat.seat, seat.awaited)
 
 
 def _brief_messages(changed: Changed) -> list[Outgoing]:
@@ -60,20 +55,6 @@ def _brief_messages(changed: Changed) -> list[Outgoing]:
     if not changed.change.changes_hands or seat is None or seat.user is None or seat.dm_closed:
         return []
     return [Outgoing(Lane(user=seat.user), Brief(seat=seat.seat, user=seat.user))]
-
-
-def _ping_deletions(changed: Changed) -> list[Outgoing]:
-    """Deletions of pings whose seats have answered."""
-    record = changed.game.record
-    over = [one for one in changed.held if one.slot.startswith(PING) and not _still_asked(record, one)]
-    return [Outgoing(one.lane, op=DELETE, slot=one.slot) for one in over]
-
-
-def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
-    seat = record.seat(held.seat)
-    if seat is None or seat.user is None or seat.awaited != held.decision:
-        return False
-    return held.decision in (seat.pinged, seat.reminded)
 
 
 def _early_notices(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:

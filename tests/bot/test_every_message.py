@@ -100,8 +100,8 @@ async def test_every_message_can_be_sent(
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     messages = [one for one in messages if one[0].lane.channel is not None]
     kinds = [kind_of(outgoing.message) for outgoing, _plan in messages]
-    assert kinds[-7:] == ["result", "deeds", "chart", "drawing", "history", "annals", "board"]
-    pictures = [plan.picture.crop for _, plan in messages[-7:] if plan.picture]
+    assert kinds[-6:] == ["result", "deeds", "chart", "drawing", "history", "annals"]
+    pictures = [plan.picture.crop for _, plan in messages[-6:] if plan.picture]
     assert pictures == ["world", "chart", "history", "annals"]
 
 

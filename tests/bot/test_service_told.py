@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 import pytest
 
@@ -37,10 +39,14 @@ def table_of(store: Store, time: Clock) -> Service:
 
     class Tells(Recorder):
         def __call__(self, change):  # type: ignore[no-untyped-def]
-            from bot.outbox.tellings import personal_messages
+            from bot.outbox.reconcile import reconcile
+            from bot.outbox.tellings import due_pings, personal_messages
+            from bot.outbox.wanted import end_message
 
             said = super().__call__(change)
-            more = tuple(personal_messages(change, ()))
+            slots = {one.slot: one for one in due_pings(change)}
+            ends, pings = reconcile(change.held, slots, partial(end_message, change, {}))
+            more = (*ends, *pings, *personal_messages(change, ()))
             return msgspec.structs.replace(said, outgoing=(*said.outgoing, *more))
 
     return service(store, Tells(), time)

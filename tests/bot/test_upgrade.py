@@ -120,7 +120,7 @@ async def test_running_game_survives_upgrade(
         assert await whole_text(table, game) == before[game]
     told = await rows(store, "SELECT lane, game_id FROM outbox WHERE payload LIKE '%frozen%' ORDER BY id")
     assert told == [
-        pair for game, c in zip(games, (6, 7, 8), strict=True) for pair in ((f"c{c}", game), ("u1", game))
+        pair for game, c in zip(games, (6, 7, 8), strict=True) for pair in (("u1", game), (f"c{c}", game))
     ]
     back, carried, ended = games
     await _check_rolled_back(table, back, random)

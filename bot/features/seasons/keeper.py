@@ -23,7 +23,6 @@ from bot.domain.records import (
     CANCELLED,
     LOBBY,
     OVER,
-    HeldMessage,
     Lane,
     Outgoing,
     StepRecord,
@@ -45,6 +44,7 @@ from bot.features.seasons.season_steps import (
 from bot.features.seasons.seating import may_tell_failure
 from bot.features.seasons.standing import cancelled_result
 from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED
+from bot.outbox.reconcile import reconcile
 from bot.process.incidents import log_incident
 from bot.process.timeout import wait_within
 from bot.store import blocks, calendar, held_messages, queue, seasons, steps
@@ -254,14 +254,13 @@ class Keeper:
 
     async def _queue_messages(self, season: Season) -> None:
         """Queue missing or outdated messages."""
-        held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
+        held = await self._service.query(held_messages.held_of_season, season.id)
         rows = await self._service.query(queue.deliveries_of_season, season.id)
         now = self._service.clock()
-        due = [
-            one
-            for one in wanted_messages(season)
-            if _is_due(held.get(one.slot), one, rows.get(one.slot), now)
-        ]
+        failed = {slot for slot, row in rows.items() if row.is_dead}
+        known = [msgspec.structs.replace(one, message=None) if one.slot in failed else one for one in held]
+        _, changes = reconcile(known, {one.slot: one for one in wanted_messages(season)}, lambda _: None)
+        due = [one for one in changes if one.slot not in failed or _may_retry(rows[one.slot], now)]
         if not due:
             return
         async with self._service.store.write() as c:
@@ -357,12 +356,10 @@ class Keeper:
         return time.monotonic() < self._not_before.get(season, 0.0)
 
 
-def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | None, now: float) -> bool:
-    """True if a slot's message should be queued. After a failure it waits."""
-    if row is not None and row.is_dead:
-        pause = EDIT_SECONDS if row.problem == EDITED_TOO_OFTEN else CLOSED_SECONDS
-        return abs(now - (row.done_at or 0.0)) >= pause
-    return held is None or held.message != wanted.message
+def _may_retry(row: queue.Delivery, now: float) -> bool:
+    """True if enough time has passed since a failure."""
+    pause = EDIT_SECONDS if row.problem == EDITED_TOO_OFTEN else CLOSED_SECONDS
+    return abs(now - (row.done_at or 0.0)) >= pause
 
 
 def _thread_trouble(row: queue.Delivery | None) -> str:
