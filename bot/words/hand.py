@@ -59,11 +59,15 @@ def _hand_rows(view: View, names: Names, hints: Sequence[Hint | None]) -> tuple[
     """Buttons of the seat's private actions, preferences, plans and notes."""
     private = secret.secret_rows(Choices(view.decision, hints, names)) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
-    plans = Button(make_custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
     trying = (trial_button(names),) if view.decision is not None else ()
     playing = view.decision is not None and view.decision.kind in names.narration.may_play
     advice = advice_buttons(view.decision, names) if playing and view.decision is not None else ()
-    return (*private, (*advice, *preferences, *trying, plans, notes_button(names)))
+    return (*private, (*advice, *preferences, *trying, plans_button(names), notes_button(names)))
+
+
+def plans_button(names: Names) -> Button:
+    """Button of the reader's plans."""
+    return Button(make_custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
 
 
 def notes_button(names: Names) -> Button:

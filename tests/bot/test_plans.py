@@ -40,6 +40,7 @@ from engine.editions.zman_2018 import actions as zman
 from engine.records import Decision, tag_of
 from sandbox import CannotDo, Sandbox, Seen, SeenMessage
 from tests.bot.cast import DAY
+from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Duel, wait_private, wait_question
 from tests.bot.tables import Clock, do, rows, start_game_of
@@ -532,6 +533,105 @@ async def test_player_is_told_planned_choice(duel: Duel, sandbox: Sandbox) -> No
         assert not said.json["flags"] & SILENT
     for other in (*people, sandbox.user("Watcher")):
         assert not any("plan" in one.content for one in other.visible_messages(channel))
+
+
+async def test_plan_whose_kind_is_not_offered_asks_its_owner_once(store: Store, clock: Clock) -> None:
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        await add_plan(table, game, user, "expand", "place_city:tigris")
+        await add_plan(table, game, user, "expand", "place_army:tigris", "place_fleet:indian")
+    clock.now += 60
+    letter = await play_until_asked(table, game, "expand", clock)
+    user = AT[letter].user
+    decision = (await table.view(game, letter)).decision
+    assert decision is not None
+    assert "place_city" not in map(tag_of, decision.actions)
+    assert "place_army" in map(tag_of, decision.actions)
+    before = await table.record(game)
+    for _ in range(3):
+        await look_a_minute_later(table, clock)
+    assert (await table.record(game)).steps == before.steps, "nothing is chosen for it"
+    asking, silent = map(menus.read_plan, await table.query(plan_rows.read_plans, game, user))
+    assert asking.asks
+    assert not silent.asks, "its kind is offered, only not there"
+    sent = [row for row in await rows(store, "SELECT lane, payload FROM outbox") if "plan_asks" in row[1]]
+    assert [lane for lane, _ in sent] == [f"u{user}"]
+    assert "city" not in sent[0][1], "a description, no words"
+    assert await table.check(game) is None
+
+
+async def test_waiting_plan_answers_nothing(store: Store, clock: Clock) -> None:
+    table, game = await table_at(store, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
+    async with table.store.write() as c:
+        row = PlanRow(0, KIND, menus.write_plan(Plan(all_wishes(KIND), asks=True)), 0.0)
+        await plan_rows.add_plan(c, game, AT[letter].user, row)
+    before = await table.record(game)
+    await let_clock_look(table)
+    assert (await table.record(game)).steps == before.steps
+
+
+async def test_question_of_plan_is_invisible_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables, one without plans, have the same messages, seats and steps but for the owner's."""
+    told: list[list[Any]] = []
+    for has_plan in (True, False):
+        clock = Clock()
+        fix_deal(monkeypatch)
+        store = await Store.open(f"sqlite:///{tmp_path / str(has_plan)}.sqlite")
+        try:
+            table, game = await table_at(store, clock)
+            for actor in AT.values() if has_plan else ():
+                await add_plan(table, game, actor.user, "expand", "place_city:tigris")
+            clock.now += 60
+            letter = await play_until_asked(table, game, "expand", clock)
+            await let_clock_look(table)
+            assert await count_rows(store, "plan_asks") == has_plan
+            decision = (await table.view(game, letter)).decision
+            assert decision is not None
+            await do(table, game, AT[letter], play.submit, decision.actions[0])
+            told.append(await sent_and_stored(store, "c%"))
+        finally:
+            await store.close()
+    assert told[0] == told[1]
+
+
+async def count_rows(store: Store, tag: str) -> int:
+    return sum(tag in row[0] for row in await rows(store, "SELECT payload FROM outbox"))
+
+
+async def test_owner_decides_about_plan_in_message(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    person, _message = await wait_question(bot, people, channel)
+    seat = await awaited_seat(bot.service, 1)
+    await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, "place_city:tigris")
+    await let_clock_look(bot.service)
+    await bot.settle()
+    asked = await person.wait_dm(lambda message: "waits for you" in message.content)
+    assert asked.json["flags"] & SILENT, "the question itself has notified"
+    assert "Possible now:" in asked.content
+    panel = await (await person.press(asked, "Plans")).wait_settled()
+    assert panel.ephemeral
+    (select,) = panel.selects
+    await person.choose(panel, select["custom_id"], [select["options"][0]["value"]])
+    kept = await press_button(person, await wait_update(person, panel), "Keep for next time")
+    assert "Planned" in kept.content
+    assert "Waits" not in kept.content
+    (row,) = await bot.service.query(plan_rows.read_plans, 1, int(person.id))
+    assert not menus.read_plan(row).asks
+    assert row.at > seat.awaited_since, "it is for the next question"
+    for other in (*people, sandbox.user("Watcher")):
+        assert not any("plan" in one.content for one in other.visible_messages(channel))
+
+
+def test_waiting_plan_fits_with_all_its_buttons() -> None:
+    names = names_of("ragnar-2024")
+    row = PlanRow(1, KIND, menus.write_plan(Plan(all_wishes(KIND)[:3], asks=True)), 0.0)
+    plan = menus.plan_message(row, names, "AC")
+    assert faults(plan) == []
+    assert sum(map(len, plan.rows)) == 1 + 5 + 3
+    assert "Waits until you keep or change it" in plan.text
 
 
 def all_wishes(kind: str) -> tuple[str, ...]:

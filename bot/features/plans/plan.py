@@ -37,12 +37,19 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     * `but`: places. The plan is skipped if the question names one of them.
     * `seat`: the colour that it is for, "" for any of the person's.
     * `conditions`: conditions that must all hold.
+    * `asks`: True while it waits for its owner, as a question offered none of its kinds of action.
     """
 
     wanted: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     seat: str = ""
     conditions: tuple[str, ...] = ()
+    asks: bool = False
+
+    @property
+    def types(self) -> set[str]:
+        """Its kinds of action."""
+        return {wish.partition(":")[0] for wish in self.wanted}
 
 
 class Condition(NamedTuple):
@@ -143,9 +150,19 @@ def _make_group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
 
 def find_answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     """First planned choice that is legal and unambiguous, else None."""
-    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named_places(asked, names)):
+    if not _is_for(plan, asked, names):
         return None
     return next((one for wish in plan.wanted if (one := _matching_action(wish, asked)) is not None), None)
+
+
+def lacks_kinds(plan: Plan, asked: Decision, names: Names) -> bool:
+    """True if a question for which a plan is offers none of its kinds of action."""
+    return _is_for(plan, asked, names) and plan.types.isdisjoint(map(tag_of, asked.actions))
+
+
+def _is_for(plan: Plan, asked: Decision, names: Names) -> bool:
+    """True if a question is of a plan's colour and names no excluded place."""
+    return plan.seat in ("", asked.seat) and not set(plan.but) & set(_named_places(asked, names))
 
 
 def is_met(condition: str, view: View) -> bool:

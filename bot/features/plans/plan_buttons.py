@@ -242,6 +242,16 @@ async def set_colour(answer: Answer, chosen: str) -> None:
     await _change_plan(answer, row, msgspec.structs.replace(menus.read_plan(row), seat=seat))
 
 
+@FEATURE.verb(menus.KEEP, UPDATE)
+async def keep_plan(answer: Answer, id: str) -> None:
+    """Keep a plan that waits for its owner.
+
+    Raises: Refused with plan_gone.
+    """
+    row = await _own_plan(answer, id)
+    await _change_plan(answer, row, menus.read_plan(row))
+
+
 @FEATURE.verb(menus.DROP, UPDATE)
 async def withdraw_plan(answer: Answer, id: str) -> None:
     """Withdraw a plan.
@@ -333,7 +343,9 @@ async def _add_plan(answer: Answer, kind: str, plan: plans.Plan) -> None:
 
 
 async def _change_plan(answer: Answer, row: PlanRow, plan: plans.Plan) -> None:
-    changed = row._replace(answer=menus.write_plan(plan), at=answer.service.clock())
+    """Change a plan, which waits for its owner no longer."""
+    written = menus.write_plan(msgspec.structs.replace(plan, asks=False))
+    changed = row._replace(answer=written, at=answer.service.clock())
     async with answer.service.store.write() as c:
         plan_rows.change_plan(c, answer.game, answer.user, changed)
     await _show_kept(answer, changed)

@@ -3,10 +3,11 @@
 What others can see of it is a quick answer. It comes at a chance moment between SOONEST and LATEST seconds
 after the clock has found it: never at once, which no hand could do, and never on the clock's own beat. It is
 stored, told and timed as the person's own choice, their next question pings or does not as after one, and
-nothing is shown while a plan waits or where none fits. What others can still guess is what they could guess
-of anybody who answers within two minutes, by night or while away too: that they were there, or had made up
-their mind. A longer wait would hide a little more and hold up every table. Whoever minds keeps no plan. Only
-its person is told what was done, by direct message or in their private thread.
+nobody else is shown anything while a plan waits or where none fits. What others can still guess is what they
+could guess of anybody who answers within two minutes, by night or while away too: that they were there, or
+had made up their mind. A longer wait would hide a little more and hold up every table. Whoever minds keeps no
+plan. Only its person is told what was done, or asked what becomes of it, by direct message or in their
+private thread.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from __future__ import annotations
 import asyncio
 import weakref
 from contextlib import suppress
-from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from bot.core import play
 from bot.core.draft import Draft
@@ -24,20 +26,22 @@ from bot.core.replaying import ROLLBACK
 from bot.core.table_access import Tables
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
-from bot.features.plans.plan import find_answer, is_met
-from bot.features.plans.plan_menus import read_plan
+from bot.features.plans.plan import Plan, find_answer, is_met, lacks_kinds
+from bot.features.plans.plan_menus import describe_plan, read_plan, write_plan
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.play.feature import Feature
 from bot.process.incidents import log_incident
 from bot.store import plan_rows, queue, steps
-from bot.store.plan_rows import Ready
+from bot.store.plan_rows import PlanRow, Ready
 from bot.store.transaction import Transaction
+from bot.words.hand import plans_button
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.story_lines import happenings, story_lines
 from bot.words.targets import Channel
 from bot.words.whole_lines import keep_whole_lines
+from bot.words.why import impossible_reason
 from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
@@ -50,16 +54,21 @@ SOONEST, LATEST = 15.0, 75.0
 """Delay in seconds of a planned answer. The clock runs three times a minute."""
 
 
-class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
-    """Tells a user what their plan chose in log entry `entry`."""
+class OwnersNews(TableMessage, frozen=True, kw_only=True):
+    """Tells the owner about a plan for a seat."""
 
     seat: str
-    entry: int
 
     @property
     def reader_seat(self) -> str:
         """Seat of the plan's owner."""
         return self.seat
+
+
+class Planned(OwnersNews, tag="planned", frozen=True, kw_only=True):
+    """Tells a user what their plan chose in log entry `entry`."""
+
+    entry: int
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Result of the plan as the seat knows it, and any next question."""
@@ -74,6 +83,29 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
         return MessageDraft(keep_whole_lines("\n".join([head, *told, *last]), texts), quiet=quiet)
 
 
+class PlanAsks(OwnersNews, tag="plan_asks", frozen=True, kw_only=True):
+    """Asks a user what becomes of a plan whose kinds of action were not possible."""
+
+    plan: int
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """The plan, and what its question offers. That question itself notifies."""
+        names, sitting = at.names, at.record.seat(self.seat)
+        user = sitting.user if sitting is not None else None
+        mine = await at.service.query(plan_rows.read_plans, at.record.id, user or 0)
+        row = next((one for one in mine if one.id == self.plan and read_plan(one).asks), None)
+        if row is None:
+            return None
+        channel, seat = Channel(at.record.channel), names.seat(self.seat)
+        head = names.texts("plan-asks", game=at.record.id, channel=channel, seat=seat)
+        lines, asked = [head, describe_plan(row, names)], at.reader.view(self.seat).decision
+        if asked is not None and asked.kind == row.kind:
+            refused = at.reader.refused_actions(self.seat)
+            lines.append(impossible_reason(asked, refused, read_plan(row).types, names))
+        text = keep_whole_lines("\n".join(lines), names.texts)
+        return MessageDraft(text, ((plans_button(names),),), quiet=True)
+
+
 async def _is_resting(at: MessageContext, told: Planned) -> bool:
     """True if a seat's user wants no messages now, or never wants any."""
     sitting = at.record.seat(told.seat)
@@ -85,7 +117,8 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
 async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
     """Answer a seat's question by the actor's first plan that fits, and use it up.
 
-    A plan made after the question was asked is for the next one, even after a break.
+    A plan made after the question was asked is for the next one, even after a break. If none fits, a plan of
+    whose kinds of action none is offered asks its owner, once.
 
     Raises: Refused as by `play.submit`. Also stale if the question is gone, the seat is another's or the
     table stands still, and nothing_such if no plan fits or the game went back to the question.
@@ -104,15 +137,18 @@ async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
         raise Refused("nothing_such")
     names = Names(draft.before, await draft.house.edition_of(draft.before))
     view = draft.table.view(seat)
-    for row in mine:
-        if row.kind != asked.kind or row.at >= asked_at:
-            continue
-        plan = read_plan(row)
-        action = find_answer(plan, asked, names)
-        if action is not None and all(is_met(one, view) for one in plan.conditions):
+    plans = [(row, read_plan(row)) for row in mine if row.kind == asked.kind and row.at < asked_at]
+    ready = [
+        one for one in plans if not one[1].asks and all(is_met(each, view) for each in one[1].conditions)
+    ]
+    for row, plan in ready:
+        if (action := find_answer(plan, asked, names)) is not None:
             play.submit(draft, action, asked.id, seat)
-            told = Planned(seat=seat, entry=len(game.log) - 1)
-            draft.statements.append(partial(_use_up, draft, draft.by.user, row.id, told))
+            _settle(draft, row, None, Planned(seat=seat, entry=len(game.log) - 1))
+            return
+    for row, plan in ready:
+        if lacks_kinds(plan, asked, names):
+            _settle(draft, row, msgspec.structs.replace(plan, asks=True), PlanAsks(seat=seat, plan=row.id))
             return
     raise Refused("nothing_such")
 
@@ -129,12 +165,21 @@ def _has_to_choose_again(game: Game, seat: str) -> bool:
     return made < most
 
 
-def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -> None:
-    """Delete a plan and tell its user, in the choice's change."""
-    plan_rows.drop_plan(c, draft.before.id, user, plan)
-    pen = queue.OutboxWriter(c, draft.before.id, draft.now)
-    pen.put(Outgoing(Lane(user=user), told))
-    pen.write()
+def _settle(draft: Draft, row: PlanRow, left: Plan | None, told: OwnersNews) -> None:
+    """Store what is `left` of the actor's plan, and tell them, in this change."""
+    assert draft.by is not None
+    game, user = draft.before.id, draft.by.user
+
+    def write(c: Transaction) -> None:
+        if left is None:
+            plan_rows.drop_plan(c, game, user, row.id)
+        else:
+            plan_rows.change_plan(c, game, user, row._replace(answer=write_plan(left)))
+        pen = queue.OutboxWriter(c, game, draft.now)
+        pen.put(Outgoing(Lane(user=user), told))
+        pen.write()
+
+    draft.statements.append(write)
 
 
 class PlanClock:

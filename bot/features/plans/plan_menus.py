@@ -30,6 +30,7 @@ from bot.words.message_draft import (
     MessageDraft,
     Option,
     Select,
+    button_rows,
     clip_text,
     make_option,
 )
@@ -44,7 +45,7 @@ Also of the choices, the conditions and the excluded places of a plan.
 """
 LIST, OPEN, NEW, KIND = "plans", "plan", "plan_new", "plan_kind"
 MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
-COLOUR = "plan_colour"
+COLOUR, KEEP = "plan_colour", "plan_keep"
 IF, PLACE, CONDITION = "plan_if", "plan_place", "plan_condition"
 OFFERS, OFFER = "plan_offers", "plan_offer"
 FILLED = "plan_filled"
@@ -84,26 +85,20 @@ def plan_message(row: PlanRow, names: Names, own: Sequence[str] = (), done: str 
     """A plan with its buttons. `own`: the user's seats."""
     game, texts, plan = names.game.id, names.texts, read_plan(row)
     id = str(row.id)
-    buttons = (
-        Button(
-            make_custom_id(game, MORE, id), texts("button-plan-more"), "primary", "", len(plan.wanted) >= MOST
-        ),
-        Button(
-            make_custom_id(game, BUT, id), texts("button-plan-but"), "secondary", "", len(plan.but) >= MOST
-        ),
-        Button(
-            make_custom_id(game, IF, id),
-            texts("button-plan-if"),
-            "secondary",
-            "",
-            len(plan.conditions) >= MOST,
-        ),
-        Button(make_custom_id(game, DROP, id), texts("button-plan-drop"), "danger"),
-        Button(make_custom_id(game, LIST), clip_text(texts("button-plan-list"), LABEL)),
-    )
+    changes = [
+        (MORE, "more", "primary", plan.wanted),
+        (BUT, "but", "secondary", plan.but),
+        (IF, "if", "secondary", plan.conditions),
+        (DROP, "drop", "danger", ()),
+        (LIST, "list", "secondary", ()),
+    ]
+    buttons = [
+        Button(make_custom_id(game, verb, id), texts(f"button-plan-{name}"), style, "", len(full) >= MOST)
+        for verb, name, style, full in [*([(KEEP, "keep", "success", ())] if plan.asks else []), *changes]
+    ]
     text = "\n".join(part for part in (done, describe_plan(row, names)) if part)
-    colours = tuple(_colour_button(id, plan, seat, names) for seat in ("", *own)) if len(own) > 1 else ()
-    return MessageDraft(keep_whole_lines(text, names.texts), (buttons, colours) if colours else (buttons,))
+    colours = [_colour_button(id, plan, seat, names) for seat in ("", *own)] if len(own) > 1 else []
+    return MessageDraft(keep_whole_lines(text, texts), (*button_rows(buttons), *button_rows(colours)))
 
 
 def _colour_button(id: str, plan: Plan, seat: str, names: Names) -> Button:
@@ -127,6 +122,7 @@ def describe_plan(row: PlanRow, names: Names) -> str:
             said,
             texts("plan-if", conditions=only_if) if only_if else "",
             texts("plan-but", places=but) if but else "",
+            texts("plan-waits") if plan.asks else "",
         )
         if part
     )
