@@ -17,7 +17,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.words import ids, lists, secret
 from bot.words.choices import Choices, picture_request
-from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, PictureRequest, Row, Select
+from bot.words.message_draft import CUSTOM_ID, Button, MessageDraft, PictureRequest, Row, Select
 from bot.words.names import Names
 from bot.words.story_lines import happenings, story_lines
 from bot.words.summary import summary_message
@@ -87,9 +87,10 @@ def question_draft(
     picture of a question that marks nothing.
     """
     page = secret.linked_page(f"{lists.STEP}{path}") or 0
-    rows = (*lists.question_rows(choices, path), *secret.secret_rows(choices, page, opened=True))
+    private = secret.secret_rows(choices, page, opened=True)
+    rows = (*lists.question_rows(choices, path, len(private) + max(len(below), lists.BELOW)), *private)
     kept = [_continue_row(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
-    own = [row for row in kept if row][: ROWS - len(below)]
+    own = [row for row in kept if row]
     long = (*lists.Lists(choices).shortened_texts(), *secret.full_texts(choices))
     text = keep_whole_lines("\n".join(filter(None, (*parts, *long))), choices.names.texts)
     picture = picture_request(choices, "")

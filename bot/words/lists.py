@@ -64,9 +64,9 @@ SEEN = 26
 """Letters that a phone shows of a list's placeholder."""
 
 
-def question_rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
-    """Rows that offer a question to all, at most four."""
-    return Lists(choices, path).rows()
+def question_rows(choices: Choices, path: str = "", below: int = BELOW) -> tuple[Row, ...]:
+    """Rows that offer a question to all, at most four. `below`: rows to leave free."""
+    return Lists(choices, path).rows(below=below)
 
 
 def area_in(path: str) -> str:

@@ -117,14 +117,11 @@ def clip_text(text: str, limit: int) -> str:
 
 
 def add_buttons(plan: MessageDraft, *buttons: Button) -> MessageDraft:
-    """The message with buttons beside or below its own.
-
-    Unchanged if there is no room.
-    """
+    """The message with buttons beside or below its own. It has at most four rows."""
     last = plan.rows[-1] if plan.rows else None
     if isinstance(last, tuple) and len(last) + len(buttons) <= BUTTONS_IN_ROW:
         return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, *buttons)))
-    return msgspec.structs.replace(plan, rows=(*plan.rows, buttons)) if len(plan.rows) < ROWS else plan
+    return msgspec.structs.replace(plan, rows=(*plan.rows, buttons))
 
 
 def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
