@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from sandbox import DrivenUser, Sandbox
+from sandbox import Sandbox
 from sandbox.activity_window import ActivityWindow
 from tests.bot.paged import PUBLIC, paged_bot, pages_for
-from tests.bot.table import Running, start_game, wait_question
+from tests.bot.table import Running, wait_question
 from tests.bot.tables import do
 from tests.bot.test_activity import end_game
-from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
+from tests.bot.test_play_on_map_in_browser import QUESTION, seat_one, tap_best
 from tests.sandbox.accessibility import axe_faults
 from tests.sandbox.browser import Tab, chromium_or_skip
 from tests.sandbox.window import window_for
@@ -42,17 +42,6 @@ async def window(sandbox: Sandbox, bot: Running, tmp_path: Path) -> AsyncIterato
         sandbox.world.activities.target = visit.url
         await tab.set_size(390, 844, phone=True)
         yield window, tab
-
-
-async def seat_one(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, str]:
-    """A person at a table with computers, who is asked something."""
-    channel, people = sandbox.channel(), [sandbox.user("Ana")]
-    await start_game(bot, people, channel)
-    for _ in range(6):
-        await bot.computers()
-        await bot.settle()
-    person, _ = await wait_question(bot, people, channel)
-    return person, channel
 
 
 async def test_person_plays_inside_discord(

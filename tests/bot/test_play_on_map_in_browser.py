@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import Visit, paged_bot, pages_for
 from tests.bot.table import Running, start_game, wait_question
 from tests.sandbox.accessibility import axe_faults
@@ -52,14 +52,20 @@ def button_named(name: str) -> str:
     return f"{found}.find((one) => one.textContent === {json.dumps(name)})"
 
 
-async def sign_in(bot: Running, tab: Tab, sandbox: Sandbox, visit: Visit) -> None:
-    """Start a game of a person and computers, and sign in the person's browser."""
+async def seat_one(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, str]:
+    """A person at a table with computers, who is asked something."""
     channel, people = sandbox.channel(), [sandbox.user("Ana")]
     await start_game(bot, people, channel)
     for _ in range(6):
         await bot.computers()
         await bot.settle()
     person, _ = await wait_question(bot, people, channel)
+    return person, channel
+
+
+async def sign_in(bot: Running, tab: Tab, sandbox: Sandbox, visit: Visit) -> None:
+    """Start a game of a person and computers, and sign in the person's browser."""
+    person, channel = await seat_one(bot, sandbox)
     shown = await (await person.slash(channel, "play")).wait_settled()
     link = next(one["url"] for one in shown.buttons if one.get("url"))
     assert link.startswith(visit.url)

@@ -169,6 +169,11 @@ class AnyPosition:
     def supply(self, seat: str = "A") -> int:
         return int(self.state.supply[SEATS.index(seat)])
 
+    def hand(self, seat: str = "A") -> list[str]:
+        """The seat's unplayed Event cards."""
+        events = self.game.edition.cards.events
+        return [events[card].id for card in self.state.hand[SEATS.index(seat)]]
+
     def fleets(self) -> set[str]:
         """Waters with a fleet."""
         waters = self.game.edition.board.waters

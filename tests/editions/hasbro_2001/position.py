@@ -168,10 +168,6 @@ class Position(AnyPosition):
             one.area: (one.level, one.amount) for one in self.events_of(PointsScored) if one.source == "area"
         }
 
-    def hand(self, seat: str) -> list[str]:
-        """The seat's Event cards."""
-        return [CARDS.events[card].id for card in self.state.hand[SEATS.index(seat)]]
-
     @property
     def pool(self) -> int:
         """Armies not placed, of all peoples."""

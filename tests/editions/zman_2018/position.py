@@ -100,10 +100,6 @@ class Position(AnyPosition):
         """Pieces of a common supply."""
         return pieces.stock(self.game._table, kind)
 
-    def hand(self, seat: str) -> list[str]:
-        """The seat's unplayed Event cards."""
-        return [CARDS.events[card].id for card in self.state.hand[SEATS.index(seat)]]
-
     def caravans(self) -> set[str]:
         """Barren lands with a caravan."""
         return {one for at, one in enumerate(BOARD.wastelands) if self.state.caravans >> at & 1}
