@@ -13,7 +13,7 @@ from bot.core.welcome import need_may_move, need_place, need_welcome
 from bot.domain.change import Acted, Change, GameCancelled, LanguageChanged, LobbyLapsed, PostedAnew, Undone
 from bot.domain.motion_state import with_preference
 from bot.domain.out_message import seat_slot
-from bot.domain.presence import REPLACE, RESIGN, TAKEN, is_put_out, seat_owner
+from bot.domain.presence import REPLACE, RESIGN, TAKEN, seat_owner
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_free
@@ -224,7 +224,7 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
 
 def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
     """True if the seat belongs to another user with time left."""
-    return is_put_out(seat, draft.active_user) and not is_free(draft.before, seat, draft.now)
+    return seat.user not in (None, draft.active_user) and not is_free(draft.before, seat, draft.now)
 
 
 async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
@@ -237,7 +237,6 @@ async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, comput
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
-    out = user is None and is_put_out(seat, draft.active_user)
     edition = await draft.house.edition_of(draft.before)
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
@@ -250,7 +249,7 @@ async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, comput
         fields = {"user": None, "computer": computer, "dm_closed": False, "owner": seat_owner(seat)}
         if seat.user is not None:
             fields |= {"late": None, "seen": draft.now}
-        body = {"kind": computer, "left": not out or is_free(draft.before, seat, draft.now)}
+        body = {"kind": computer, "left": not _is_anothers(draft, seat)}
     draft.step(REPLACE, letter, body)
     for one in side:
         asked = draft.before.seat(one)
@@ -258,7 +257,7 @@ async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, comput
         draft.set_seat(one, awaited_since=since, minds=None, **fields)
     kind: type[Resigned] = Replaced
     if user is None and (seat.user is not None or seat.name):
-        kind = PutOut if out else Resigned
+        kind = PutOut if seat.user is not None else Resigned
     draft.tell(kind(user=seat_owner(seat), name=seat.name, computer=computer, was=seat.computer))
 
 

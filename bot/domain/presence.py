@@ -31,16 +31,11 @@ def is_absent(seat: SeatRecord) -> bool:
     return seat.owner is not None
 
 
-def is_put_out(seat: SeatRecord, by: int | None) -> bool:
-    """True if a computer that `by` chooses puts the seat's user out.
-
-    Users who replace themselves resign.
-    """
-    return seat.user not in (None, by)
-
-
 def was_put_out(seat: SeatRecord, side: Collection[str], log: Sequence[StepRecord]) -> bool:
-    """True if a user was put out with time left. Others who were put out have left."""
+    """True if another put a computer into a user's seat with time left.
+
+    Users put out by themselves, or while silent, have left.
+    """
     kinds = (RESIGN, TAKEN, STAND_IN, REPLACE)
     last = next((step for step in reversed(log) if step.kind in kinds and step.seat in side), None)
     return is_absent(seat) and last is not None and last.kind == REPLACE and not last.body.get("left")

@@ -49,7 +49,7 @@ def _let_computer_in(draft: Draft) -> None:
 
 WAYS = [
     (resign, Resigned, True),
-    (replace_self, Resigned, True),
+    (replace_self, PutOut, True),
     (put_out, PutOut, False),
     (put_out_silent, PutOut, True),
     (let_computer_in, SeatTaken, True),
