@@ -249,7 +249,6 @@ class Bot:
             if mine:
                 await record_awake(self.service)
                 await self.service.run_due()
-                await self.service.accounts.catch_up()
 
     async def _probe(self) -> None:
         while True:

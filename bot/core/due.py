@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from bot.core import motions, play
@@ -22,12 +20,12 @@ from bot.domain.agenda import (
     REMINDER,
     agenda,
 )
-from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
-from bot.domain.records import LOBBY, RUNNING, Lane, Outgoing, SeatRecord
-from bot.messages.pings import DailyList, PingDue, ReminderDue
+from bot.domain.records import LOBBY, RUNNING, SeatRecord
+from bot.messages.pings import PingDue, ReminderDue
 from bot.process.incidents import log_incident
-from bot.store import calendar, games, people, queue, seasons
+from bot.store import calendar, games, people, seasons
+from bot.store.transaction import is_unwritable
 
 
 async def run_first_due(draft: Draft) -> None:
@@ -129,9 +127,14 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 
 
 async def run_due_tasks(tables: Tables) -> int:
-    """Run all due tasks. Returns their number."""
-    for work in (_purge_reports, *REGISTRY.each_time):
-        await work(tables)
+    """Run the clock's declared work, then the due tasks of all tables. Returns the number of tasks."""
+    for work in (_sweep, *REGISTRY.each_time):
+        try:
+            await work(tables)
+        except Exception as trouble:
+            if is_unwritable(trouble):
+                raise
+            log_incident(trouble, f"work of the clock ({work.__name__}) failed; it is tried again")
     count = 0
     for _ in range(PASSES):
         found = await tables.query(calendar.due_games, tables.clock())
@@ -143,23 +146,11 @@ async def run_due_tasks(tables: Tables) -> int:
     return count
 
 
-async def queue_digests(tables: Tables, keep: Callable[[people.Person], None]) -> int:
-    """Queue the daily table list of each due user. Returns their number.
-
-    `keep` receives each updated user.
-    """
-    now = tables.clock()
-    wanted = await tables.query(people.users_with_digest, now - DIGEST_APART)
-    due = [one for one in wanted if digest_due(one.habits, one.digest_at, now) == now]  # no later
-    for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
-        async with tables.store.write() as c:
-            await people.write_person(c, person)
-            if any(one.is_waiting for one in await games.open_games_of_user(c, person.user)):
-                pen = queue.OutboxWriter(c, None, now)
-                pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
-                pen.write()
-        keep(person)
-    return len(due)
+async def _sweep(tables: Tables) -> None:
+    """Delete old rows."""
+    async with tables.store.write() as c:
+        for sweep, kept in REGISTRY.sweeps:
+            await finish_edit(sweep(c, tables.clock() - kept))
 
 
 async def record_awake(tables: Tables) -> None:
@@ -197,14 +188,6 @@ async def _run_due_task(tables: Tables, game: int) -> None:
             calendar.put_off(c, game, tables.clock() + PUT_OFF_SECONDS)
 
 
-async def _purge_reports(tables: Tables) -> None:
-    before = tables.clock() - REPORT_SECONDS
-    oldest = await tables.query(people.oldest_report)
-    if oldest is not None and oldest < before:
-        async with tables.store.write() as c:
-            await people.purge_reports(c, before)
-
-
 FEATURE = Declarations(
     __name__,
     due={
@@ -215,4 +198,5 @@ FEATURE = Declarations(
         PING: _ping,
         REMINDER: _remind,
     },
+    sweeps=[(people.purge_reports, REPORT_SECONDS)],
 )

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.presenter import Changed
-    from bot.core.table_access import Tables
     from bot.domain.change import Change
     from bot.domain.records import Outgoing
     from bot.domain.terms import Motion
     from bot.store.order_rows import Order
+    from bot.store.transaction import Transaction
 
     DueWork = Callable[[Draft, str], Awaitable[None] | None]
-    Work = Callable[[Tables], Awaitable[object]]
+    Work = Callable[[Any], Awaitable[object]]  # of a Service, which imports this
+    Sweep = Callable[[Transaction, float], Awaitable[None] | None]
     Announcing = Callable[[Changed], Iterable[Outgoing]]
-    CarryOut = Callable[[Any, Order], Awaitable[int]]  # of a Service, which imports this
+    CarryOut = Callable[[Any, Order], Awaitable[int]]  # likewise
 
 V = TypeVar("V")
 D = TypeVar("D", bound="DueWork")
@@ -63,6 +64,7 @@ class Declarations:
     * `due`: work for each kind of due work on a table's agenda.
     * `orders`: work for each kind of operator's order.
     * `each_time`: work of each look at the clock.
+    * `sweeps`: functions that delete rows from before a time, and the seconds such rows are kept.
     * `at_start`: work after the running games have been verified.
     * `announcing`: functions that return a change's messages.
     * `verbs`, `commands`: those of `bot.play`.
@@ -73,6 +75,7 @@ class Declarations:
     due: dict[str, DueWork] = field(default_factory=Named)
     orders: dict[str, CarryOut] = field(default_factory=Named)
     each_time: list[Work] = field(default_factory=list)
+    sweeps: list[tuple[Sweep, float]] = field(default_factory=list)
     at_start: list[Work] = field(default_factory=list)
     announcing: list[Announcing] = field(default_factory=list)
     verbs: dict[str, Any] = field(default_factory=Named)
@@ -95,5 +98,5 @@ def install(part: Declarations) -> None:
             raise NameTaken(f"{part.name} declares {', '.join(sorted(both))} of {kind} again")
     for kind in NAMED:
         getattr(REGISTRY, kind).update(getattr(part, kind))
-    for kind in ("each_time", "at_start", "announcing", "commands"):
+    for kind in ("each_time", "sweeps", "at_start", "announcing", "commands"):
         getattr(REGISTRY, kind).extend(getattr(part, kind))

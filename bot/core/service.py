@@ -11,7 +11,7 @@ import engine as rules
 from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
 from bot.core.closed_channels import ClosedChannels
-from bot.core.due import queue_digests, run_due_tasks
+from bot.core.due import run_due_tasks
 from bot.core.loader import TABLE_MEMORY
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
@@ -107,11 +107,11 @@ class Service(Tables):
         self.waiting.forget(game)
 
     async def run_due(self) -> int:
-        """Run due reminders, lobby closures and daily lists. Returns their number.
+        """Do all due work of tables, and the clock's declared work. Returns the number of tables' tasks.
 
         Call it several times a minute.
         """
-        return await run_due_tasks(self) + await queue_digests(self, self.people.keep)
+        return await run_due_tasks(self)
 
     async def verify_running_games(self) -> None:
         """Replay all running games. Freeze those that differ.

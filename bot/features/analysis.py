@@ -13,7 +13,6 @@ import msgspec
 from discord import app_commands
 
 from bot.core.analysis_board import AnalysisBoard, Move, Origin, drop_last_move, starting_position
-from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.requests import Refused
@@ -95,13 +94,7 @@ async def _load_board(answer: Answer) -> Analysis:
     return kept
 
 
-@FEATURE.repeated_work
-async def delete_old_boards(tables: Tables) -> None:
-    """Delete boards unused for a week."""
-    before = tables.clock() - KEPT_SECONDS
-    if await tables.query(analyses.has_old_analyses, before):
-        async with tables.store.write() as c:
-            analyses.sweep_analyses(c, before)
+FEATURE.sweep(analyses.sweep_analyses, KEPT_SECONDS)
 
 
 # Command and buttons

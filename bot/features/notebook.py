@@ -13,7 +13,6 @@ import discord
 from discord import app_commands
 
 from bot.core.lobby import need_storable
-from bot.core.table_access import Tables
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
@@ -144,16 +143,7 @@ async def _store_note(answer: Answer, text: str, id: str = "") -> None:
             notes.add_note(c, record.id, answer.user, text, now)
 
 
-async def delete_old_notes(tables: Tables) -> None:
-    """Delete the notes of games that ended long ago."""
-    before = tables.clock() - KEPT_SECONDS
-    some = await tables.query(notes.has_to_sweep, before)
-    if some:
-        async with tables.store.write() as c:
-            notes.sweep_notes(c, before)
-
-
-FEATURE.repeated_work(delete_old_notes)
+FEATURE.sweep(notes.sweep_notes, KEPT_SECONDS)
 
 
 # Commands and buttons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from inspect import signature
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from discord import app_commands
 
@@ -13,6 +13,9 @@ from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
 from bot.play.command_form import CommandForm, FormFields
 from bot.play.group import ANYWHERE, frame_command, name_and_description
+
+if TYPE_CHECKING:
+    from bot.core.registry import Sweep
 
 UPDATE, PRIVATE, FORM = "update", "private", "form"
 """First answers to a press: an update, a private promise, a form."""
@@ -125,6 +128,10 @@ class Feature(Declarations):
         """Declare work of each look at the clock."""
         self.each_time.append(function)
         return function
+
+    def sweep(self, function: Sweep, kept: float) -> None:
+        """Declare the deletion of rows after `kept` seconds."""
+        self.sweeps.append((function, kept))
 
     def startup_work(self, function: W) -> W:
         """Declare work after the running games have been looked over."""

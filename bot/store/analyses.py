@@ -33,11 +33,6 @@ def put_analysis(c: Transaction, user: int, row: AnalysisRow) -> None:
     c.defer(sql, (user, *row))
 
 
-async def has_old_analyses(c: Transaction, before: float) -> bool:
-    """True if there are boards last used before a time."""
-    return bool(await c.execute("SELECT 1 FROM analyses WHERE at < ? LIMIT 1", before))
-
-
 def sweep_analyses(c: Transaction, before: float) -> None:
     """Delete boards last used before a time."""
     c.defer("DELETE FROM analyses WHERE at < ?", (before,))

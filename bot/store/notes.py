@@ -6,10 +6,6 @@ from typing import NamedTuple
 
 from bot.store.transaction import Transaction
 
-_SWEPT = (
-    "FROM notes WHERE game_id IN (SELECT id FROM games WHERE phase IN ('over', 'cancelled') AND ended_at < ?)"
-)
-
 
 class NoteRow(NamedTuple):
     """A note and its last change."""
@@ -42,9 +38,5 @@ def delete_note(c: Transaction, game: int, user: int, id: int) -> None:
 
 def sweep_notes(c: Transaction, before: float) -> None:
     """Delete notes of games that ended before a time."""
-    c.defer(f"DELETE {_SWEPT}", (before,))
-
-
-async def has_to_sweep(c: Transaction, before: float) -> bool:
-    """True if there are notes of games that ended before a time."""
-    return bool(await c.execute(f"SELECT 1 {_SWEPT} LIMIT 1", before))
+    ended = "SELECT id FROM games WHERE phase IN ('over', 'cancelled') AND ended_at < ?"
+    c.defer(f"DELETE FROM notes WHERE game_id IN ({ended})", (before,))

@@ -81,11 +81,6 @@ async def purge_reports(c: Transaction, before: float) -> None:
     c.defer("DELETE FROM reports WHERE at < ?", (before,))
 
 
-async def oldest_report(c: Transaction) -> float | None:
-    """Time of the oldest report."""
-    return await c.value(float, "SELECT min(at) FROM reports")
-
-
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
     """Every report with its position, oldest first (operator)."""
     sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"

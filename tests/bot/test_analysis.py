@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +18,6 @@ from bot.core.analysis_board import (
     starting_position,
 )
 from bot.core.positions import Rebuild
-from bot.core.table_access import Tables
 from bot.domain.records import OVER
 from bot.domain.requests import Actor, Refused
 from bot.features import analysis, early_end
@@ -161,16 +159,11 @@ async def test_board_is_deleted_after_week_or_with_person(store: Store) -> None:
         analyses.put_analysis(c, BO.user, row)
     await forget_person(table.service, BO.user)
     assert [one[0] for one in await rows(store, "SELECT user_id FROM analyses")] == [ANA.user]
-    await analysis.delete_old_boards(_tables(table.service))
+    await table.service.run_due()
     assert await rows(store, "SELECT user_id FROM analyses")
     table.clock.now += KEPT_SECONDS + 1
-    await analysis.delete_old_boards(_tables(table.service))
+    await table.service.run_due()
     assert await rows(store, "SELECT user_id FROM analyses") == []
-
-
-def _tables(service: Any) -> Tables:
-    tables: Tables = service
-    return tables
 
 
 async def press_until(bot: Running, people: list[DrivenUser], channel: str, entries: int) -> None:

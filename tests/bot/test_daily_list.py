@@ -7,9 +7,8 @@ import random
 import pytest
 
 from bot.core import motions
-from bot.core.due import queue_digests
 from bot.domain.terms import Habits
-from bot.features import recess
+from bot.features import daily_list, recess
 from bot.messages.pings import DailyList
 from bot.store import Store
 from bot.words.catalogue import locales, texts
@@ -67,7 +66,8 @@ async def test_break_of_only_table_suppresses_daily_list(store: Store) -> None:
     told = "SELECT count(*) FROM outbox"
     before = await rows(store, told)
     time.now += 2 * DAY
-    assert await queue_digests(table, lambda _person: None) == 1
+    await daily_list.queue_daily_lists(table)
+    assert await rows(store, f"SELECT digest_at FROM people WHERE user_id = {HOST.user}") == [(time.now,)]
     assert await rows(store, told) == before
 
 

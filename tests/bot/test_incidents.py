@@ -10,6 +10,7 @@ import pytest
 
 from bot.core import play
 from bot.core.due import run_due_tasks
+from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.domain.requests import GameBroken
 from bot.process.incidents import error_class, log_incident
@@ -95,6 +96,28 @@ async def test_failed_due_task_is_logged_without_value(
     monkeypatch.setattr(table, "change", fail)
     await run_due_tasks(table)
     assert f"game {game}: what fell due is put off: OSError" in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_failed_work_of_clock_holds_nothing_up(
+    store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    table: Service = tables.service(store, clock=clock)
+    game = await tables.open_lobby(table)
+    clock.now += 8 * DAY
+    done = []
+
+    async def fail(_service: Service) -> None:
+        raise LookupError(SECRET)
+
+    async def work(_service: Service) -> None:
+        done.append(1)
+
+    monkeypatch.setattr(REGISTRY, "each_time", [fail, work])
+    assert await table.run_due() == 1
+    assert done == [1]
+    assert (await table.record(game)).phase == "cancelled"
+    assert "work of the clock (fail) failed; it is tried again: LookupError" in caplog.text
     assert SECRET not in caplog.text
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.core.seat_results import results_of_seats
+from bot.core.service import Service
 from bot.core.table_access import Tables
 from bot.domain.requests import Refused
 from bot.features.statistics.ratings import (
@@ -147,3 +148,9 @@ async def count_past(tables: Tables) -> int:
 
 
 FEATURE.startup_work(count_past)
+
+
+@FEATURE.repeated_work
+async def compute_accounts(service: Service) -> None:
+    """Compute the statistics of a few earlier games."""
+    await service.accounts.catch_up()
