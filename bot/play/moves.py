@@ -93,13 +93,13 @@ async def _submit_typed(answer: Answer, record: GameRecord, command: str, typed:
     mine = ids.DecisionRef(decision.id, decision.seat)
     told = await _news_lines(answer, outcome.first, mine, names)
     said = names.texts("done-acted", actions=action_sentence(action, names))
-    await answer.say(
-        MessageDraft(
-            keep_whole_lines(
-                "\n".join([said, *told, *await _next_question(answer, mine, names)]), names.texts
-            )
-        )
-    )
+    await _report(answer, [said, *told], mine, names)
+
+
+async def _report(answer: Answer, lines: list[str], mine: ids.DecisionRef | None, names: Names) -> None:
+    """Say what was done, and the next question."""
+    lines += await _next_question(answer, mine, names)
+    await answer.say(MessageDraft(keep_whole_lines("\n".join(lines), names.texts)))
 
 
 async def _refusal_lines(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
@@ -124,12 +124,7 @@ async def _place_pieces(answer: Answer, text: str) -> None:
         why = await _refusal_reason(answer, trouble, names)
     except Refused as refusal:
         why = refusal_text(refusal.code, refusal.details, names.texts, names)
-    after = await _next_question(answer, None, names)
-    await answer.say(
-        MessageDraft(
-            keep_whole_lines("\n".join([placing_report(done, why, names), *told, *after]), names.texts)
-        )
-    )
+    await _report(answer, [placing_report(done, why, names), *told], None, names)
 
 
 async def _news_lines(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:

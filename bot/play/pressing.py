@@ -47,10 +47,7 @@ def apply_press(draft: Draft, question: ids.DecisionRef | None, token: str) -> N
 
     Raises: Refused as in `open_decision` and `play.submit`.
     """
-    assert draft.by is not None
-    seat = find_seat(draft.before, draft.by.user, question).seat
-    game = draft.table.need_game()
-    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
+    asked = _pressed_decision(draft, question)
     play.submit(draft, find_action(asked, token), asked.id, asked.seat)
 
 
@@ -60,24 +57,18 @@ def apply_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
     It stops once the question changes or does not offer the next one.
     Raises: Refused as in `apply_press`.
     """
-    assert draft.by is not None
     done.clear()
-    seat = find_seat(draft.before, draft.by.user, question).seat
-    game = draft.table.need_game()
-    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
+    asked, game = _pressed_decision(draft, question), draft.table.need_game()
     wanted = [find_action(asked, token) for token in tokens]
     play.submit(draft, wanted[0], asked.id, asked.seat)
     done.append(wanted[0])
     for action in wanted[1:]:
-        now = game.decision(seat)
-        again = (
-            play.find_similar_choice(action, now.actions)
-            if now is not None and now.kind == asked.kind
-            else None
-        )
+        now = game.decision(asked.seat)
+        is_same = now is not None and now.kind == asked.kind
+        again = play.find_similar_choice(action, now.actions) if now is not None and is_same else None
         if again is None:
             return
-        play.submit_further(draft, again, seat)
+        play.submit_further(draft, again, asked.seat)
         done.append(again)
 
 
@@ -88,16 +79,20 @@ def apply_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     Raises: Refused as in `apply_press`.
     """
     done.clear()
-    assert draft.by is not None
-    seat = find_seat(draft.before, draft.by.user, question).seat
-    game = draft.table.need_game()
-    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
-    first, *further = expand_chain(written, asked)
+    asked, game = _pressed_decision(draft, question), draft.table.need_game()
+    seat, (first, *further) = asked.seat, expand_chain(written, asked)
     done.append(find_action(asked, first))
     play.submit(draft, done[0], asked.id, asked.seat)
     for action in following_actions(further, lambda: game.decision(seat), load_narration(game.edition.id)):
         play.submit_further(draft, action, seat)
         done.append(action)
+
+
+def _pressed_decision(draft: Draft, question: ids.DecisionRef | None) -> Decision:
+    """The decision that a press of the actor answers."""
+    assert draft.by is not None
+    seat, game = find_seat(draft.before, draft.by.user, question).seat, draft.table.need_game()
+    return _open_decision(seat, game.decision(seat), game.open_decisions(), question)
 
 
 def _open_decision(

@@ -48,7 +48,8 @@ class Advice:
         for weight in (self.best, *self.weighed):
             if len(self.named) < BEST:
                 choice = choices.find_choice(weight.action)
-                self.named.setdefault(_choice_text(choice), (choice, weight))
+                said = choice.with_outcome(choice.with_count(choice.title))
+                self.named.setdefault(said, (choice, weight))
 
     def lines(self) -> list[str]:
         """The message: the question, the best choices, and the method."""
@@ -156,9 +157,3 @@ def _is_as_good(best: Weighed, one: Weighed) -> bool:
 
 def _difference_values(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
     return difference_values(best.gain - one.gain, margin_of(best, one), names)
-
-
-def _choice_text(choice: Choice) -> str:
-    """Text of a choice's button and its immediate effect."""
-    effect, said = choice.outcome, choice.with_count(choice.title)
-    return f"{said} · {effect}" if effect else said

@@ -197,6 +197,10 @@ class Choice:
         said = self.with_count(self.title)
         return f"{said} · {self.effect}" if self.effect else said
 
+    def with_outcome(self, said: str) -> str:
+        """A wording with the outcome."""
+        return f"{said} · {self.outcome}" if self.outcome else said
+
     @property
     def kind_label(self) -> str:
         """Its label after the kind of action."""

@@ -36,6 +36,5 @@ def meanwhile_lines(made: Sequence[Instead], count: int, names: Names) -> list[s
 def _choice_line(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
-    choice = next(chosen for chosen in Choices(decision, one.hints, names).all if chosen.action == one.action)
-    did = capitalize(choice.deed)
-    return f"{did} · {choice.outcome}" if choice.outcome else did
+    choice = Choices(decision, one.hints, names).find_choice(one.action)
+    return choice.with_outcome(capitalize(choice.deed))
