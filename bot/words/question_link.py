@@ -11,7 +11,7 @@ from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
 from bot.words.clock import relative_time
 from bot.words.ids import ASK, NO_GAME, make_custom_id
-from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, button_rows
+from bot.words.message_draft import TEXT, Button, MessageDraft, button_rows
 from bot.words.names import Names, seat_marks
 from bot.words.targets import Channel
 from bot.words.whole_lines import keep_whole_lines, page_by_number
@@ -49,8 +49,7 @@ def add_question_link(plan: MessageDraft, game: int, where: str, texts: Texts) -
     """The message with a link and button to the reader's open question."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
     text = keep_whole_lines(plan.text, texts, TEXT - len(line)) + line
-    rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows
-    return msgspec.structs.replace(plan, text=text, rows=rows)
+    return msgspec.structs.replace(plan, text=text, rows=(*plan.rows, (ask_button(game, texts),)))
 
 
 RETURN = "return"

@@ -8,9 +8,11 @@ import pytest
 
 from bot.play.trying import TrialPlace, Verbs, question_draft
 from bot.words.choices import Choices
-from bot.words.ids import make_custom_id
+from bot.words.hand import hand_message
+from bot.words.ids import ASK, make_custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, MessageDraft, Row, Select, add_buttons
 from bot.words.names import Names
+from bot.words.question_link import add_question_link
 from bot.words.turn import NO_HELP, fixed_buttons, question_message
 from bot.words.why import explain_decision
 from engine import appraise, editions, load_edition, new_game
@@ -77,6 +79,16 @@ def test_every_button_of_question_stands_under_it_or_its_explanation(edition: st
         assert every <= ids_of(shown) | ids_of(explained)
         full += len(shown.rows) == ROWS
     assert full or edition == "heroes-2008"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_hand_has_room_for_button_to_question(edition: str) -> None:
+    for game, asked, names in positions(edition):
+        view = game.view(asked.seat)
+        hints = appraise(view, game.view(None), game.edition)
+        hand = add_question_link(hand_message(view, names, hints), 1, "https://x", names.texts)
+        assert faults(hand) == []
+        assert make_custom_id(1, ASK) in ids_of(hand)
 
 
 @pytest.mark.parametrize("edition", editions())
