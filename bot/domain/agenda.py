@@ -1,4 +1,4 @@
-"""When something falls due at a table, and what, from its row alone."""
+"""The agenda of a table: its due work with times, from its row alone."""
 
 from __future__ import annotations
 

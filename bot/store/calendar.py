@@ -1,4 +1,4 @@
-"""When the clock looks at each game, and when it last beat."""
+"""Times of the next look at each game and of the last beat."""
 
 from __future__ import annotations
 
