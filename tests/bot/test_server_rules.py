@@ -255,8 +255,7 @@ async def test_barred_stand_in_is_not_asked(out: str, why: str, clock: Clock, ta
         if why == "barred":
             await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
         else:
-            await open_table(table, EVE, 701)
-            await do(table, 2, EVE, lobby.join)
+            await start_game_of(table, EVE, ANNA, guild=HERE, channel=701)
             await change_settings(table, most=["1"])
 
     game = await _host_is_late(table, clock, msgspec.structs.replace(PACES["live"], out=out), refuse_eve)
