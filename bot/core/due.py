@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from bot.core import motions, play
@@ -122,19 +125,14 @@ ABSENT_SECONDS = 60.0
 """Seconds without a beat after which players get their time back."""
 
 
+SWEEP_SECONDS = 3600.0
+"""Seconds between deletions of old rows."""
 REPORT_SECONDS = 90 * 24 * 3600.0
 """Seconds a report is kept for the operator."""
 
 
 async def run_due_tasks(tables: Tables) -> int:
-    """Run the clock's declared work, then the due tasks of all tables. Returns the number of tasks."""
-    for work in (_sweep, *REGISTRY.each_time):
-        try:
-            await work(tables)
-        except Exception as trouble:
-            if is_unwritable(trouble):
-                raise
-            log_incident(trouble, f"work of the clock ({work.__name__}) failed; it is tried again")
+    """Run the due tasks of all tables, then the clock's declared work. Returns the number of tasks."""
     count = 0
     for _ in range(PASSES):
         found = await tables.query(calendar.due_games, tables.clock())
@@ -143,14 +141,27 @@ async def run_due_tasks(tables: Tables) -> int:
         count += len(found)
         if not found:
             break
+    for work in REGISTRY.each_time:
+        with _log_failure(work):
+            await work(tables)
+    if tables.clock() - tables.swept >= SWEEP_SECONDS:
+        tables.swept = tables.clock()
+        for sweep, kept in REGISTRY.sweeps:
+            with _log_failure(sweep):
+                async with tables.store.write() as c:
+                    sweep(c, tables.clock() - kept)
     return count
 
 
-async def _sweep(tables: Tables) -> None:
-    """Delete old rows."""
-    async with tables.store.write() as c:
-        for sweep, kept in REGISTRY.sweeps:
-            await finish_edit(sweep(c, tables.clock() - kept))
+@contextmanager
+def _log_failure(work: Callable[..., object]) -> Iterator[None]:
+    """Log a failure of the clock's work, unless the database refuses writes."""
+    try:
+        yield
+    except Exception as trouble:
+        if is_unwritable(trouble):
+            raise
+        log_incident(trouble, f"work of the clock ({work.__name__}) failed; it is tried again")
 
 
 async def record_awake(tables: Tables) -> None:

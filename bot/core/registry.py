@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     DueWork = Callable[[Draft, str], Awaitable[None] | None]
     Work = Callable[[Any], Awaitable[object]]  # of a Service, which imports this
-    Sweep = Callable[[Transaction, float], Awaitable[None] | None]
+    Sweep = Callable[[Transaction, float], None]
     Announcing = Callable[[Changed], Iterable[Outgoing]]
     CarryOut = Callable[[Any, Order], Awaitable[int]]  # likewise
 
@@ -83,6 +83,7 @@ class Declarations:
 
 
 NAMED = ("due", "orders", "motions", "verbs")
+LISTED = ("each_time", "sweeps", "at_start", "announcing", "commands")
 REGISTRY = Declarations("all", due={}, orders={}, motions={}, verbs={})
 """All installed declarations. `install` holds their names apart."""
 
@@ -98,5 +99,5 @@ def install(part: Declarations) -> None:
             raise NameTaken(f"{part.name} declares {', '.join(sorted(both))} of {kind} again")
     for kind in NAMED:
         getattr(REGISTRY, kind).update(getattr(part, kind))
-    for kind in ("each_time", "sweeps", "at_start", "announcing", "commands"):
+    for kind in LISTED:
         getattr(REGISTRY, kind).extend(getattr(part, kind))

@@ -69,6 +69,8 @@ class Tables:
         self.loader = Loader(self.house, memory)
         self.ended = 0
         """Number of changes to finished games. While it stays, newcomers stay newcomers."""
+        self.swept = 0.0
+        """Time of the last deletion of old rows."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._running: set[asyncio.Task[object]] = set()

@@ -76,7 +76,7 @@ async def count_reports(c: Transaction, user: int) -> int:
     return await c.value(int, "SELECT count(*) FROM reports WHERE user_id = ?", user) or 0
 
 
-async def purge_reports(c: Transaction, before: float) -> None:
+def purge_reports(c: Transaction, before: float) -> None:
     """Delete reports older than a time."""
     c.defer("DELETE FROM reports WHERE at < ?", (before,))
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot import features
 from bot.app import registering
 from bot.app.registering import add_commands
-from bot.core.registry import NAMED, REGISTRY, Declarations, NameTaken, NameUnknown, install
+from bot.core.registry import LISTED, NAMED, REGISTRY, Declarations, NameTaken, NameUnknown, install
 from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
 from bot.domain.agenda import KINDS
 from bot.play.feature import PRIVATE, Feature, install_all
@@ -85,7 +85,7 @@ def test_commands_and_verbs_have_rate_limits() -> None:
 def test_unmatched_kind_of_due_work_fails_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
     assert REGISTRY.due.keys() == set(KINDS)
     monkeypatch.setattr(features, "KINDS", (*KINDS[1:], "no_such_work"))
-    for kind in (*NAMED, "each_time", "at_start", "announcing", "commands"):
+    for kind in (*NAMED, *LISTED):
         monkeypatch.setattr(REGISTRY, kind, type(getattr(REGISTRY, kind))())
     monkeypatch.setattr(features, "install_all", lambda parts: [install(part) for part in parts])
     with pytest.raises(NameUnknown, match="begin, no_such_work"):

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.core import play
-from bot.core.due import run_due_tasks
+from bot.core.due import SWEEP_SECONDS, run_due_tasks
 from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.domain.requests import GameBroken
 from bot.process.incidents import error_class, log_incident
 from bot.store import Store, calendar
+from bot.store.transaction import Transaction
 from bot.workers.computer_players import Computers
 from tests.bot import tables
 from tests.bot.cast import ADD, ANNA, DAY, HOST
@@ -110,15 +111,34 @@ async def test_failed_work_of_clock_holds_nothing_up(
     async def fail(_service: Service) -> None:
         raise LookupError(SECRET)
 
-    async def work(_service: Service) -> None:
-        done.append(1)
+    async def work(service: Service) -> None:
+        done.append((await service.record(game)).phase)
 
     monkeypatch.setattr(REGISTRY, "each_time", [fail, work])
     assert await table.run_due() == 1
-    assert done == [1]
-    assert (await table.record(game)).phase == "cancelled"
+    assert done == ["cancelled"], "the tables come first"
     assert "work of the clock (fail) failed; it is tried again: LookupError" in caplog.text
     assert SECRET not in caplog.text
+
+
+async def test_each_sweep_runs_hourly_and_by_itself(
+    store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    table: Service = tables.service(store, clock=clock)
+    limits: list[float] = []
+
+    def fail(c: Transaction, _before: float) -> None:
+        c.defer("DELETE FROM no_such_table")
+
+    def sweep(_c: Transaction, before: float) -> None:
+        limits.append(clock.now - before)
+
+    monkeypatch.setattr(REGISTRY, "sweeps", [(fail, 0.0), (sweep, DAY)])
+    for passed in (0, 20, SWEEP_SECONDS - 21, 1):
+        clock.now += passed
+        await table.run_due()
+    assert limits == [DAY, DAY]
+    assert "work of the clock (fail) failed" in caplog.text
 
 
 async def test_due_task_of_ended_game_is_dropped(

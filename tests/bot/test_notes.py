@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.core import play
+from bot.core.due import SWEEP_SECONDS
 from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.features import notebook
@@ -137,7 +138,7 @@ async def test_notes_are_deleted_week_after_end(store: Store) -> None:
     clock.now += WEEK - 1
     await table.run_due()
     assert await texts_of(store, game, HOST.user) == ["plan"]
-    clock.now += 2
+    clock.now += SWEEP_SECONDS
     await table.run_due()
     assert await texts_of(store, game, HOST.user) == []
     assert await texts_of(store, other, HOST.user) == ["plan"]
