@@ -24,6 +24,7 @@ from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
 from bot.store.transaction import Row, Transaction, Value, placeholders
 
 IS_OPEN = "phase IN ('lobby', 'running')"
+ENDED_BEFORE = "SELECT id FROM games WHERE phase IN ('over', 'cancelled') AND ended_at < ?"
 LAST_ID = 2**31 - 1
 """Largest game id."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.store.games import ENDED_BEFORE
 from bot.store.transaction import Transaction
 
 
@@ -38,5 +39,4 @@ def delete_note(c: Transaction, game: int, user: int, id: int) -> None:
 
 def sweep_notes(c: Transaction, before: float) -> None:
     """Delete notes of games that ended before a time."""
-    ended = "SELECT id FROM games WHERE phase IN ('over', 'cancelled') AND ended_at < ?"
-    c.defer(f"DELETE FROM notes WHERE game_id IN ({ended})", (before,))
+    c.defer(f"DELETE FROM notes WHERE game_id IN ({ENDED_BEFORE})", (before,))

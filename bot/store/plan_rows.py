@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.store.games import ENDED_BEFORE
 from bot.store.transaction import Transaction
 
 
@@ -60,14 +61,6 @@ async def ready_seats(c: Transaction) -> list[Ready]:
     return await c.rows(Ready, sql)
 
 
-_OVER = "FROM plans WHERE game_id IN (SELECT id FROM games WHERE phase IN ('over', 'cancelled'))"
-
-
-async def has_ended_plans(c: Transaction) -> bool:
-    """True if there are plans of finished games."""
-    return bool(await c.execute(f"SELECT 1 {_OVER} LIMIT 1"))
-
-
-def sweep_plans(c: Transaction) -> None:
-    """Delete plans of finished games."""
-    c.defer(f"DELETE {_OVER}")
+def sweep_plans(c: Transaction, before: float) -> None:
+    """Delete plans of games that ended before a time."""
+    c.defer(f"DELETE FROM plans WHERE game_id IN ({ENDED_BEFORE})", (before,))

@@ -450,6 +450,7 @@ async def test_plans_are_deleted_with_person_or_game(store: Store, clock: Clock)
     await forget_person(table, ANA.user)
     assert await rows(store, "SELECT user_id FROM plans") == [(BO.user,)]
     await do(table, game, BO, play.resign)
+    clock.now += 1
     await table.run_due()
     assert await rows(store, "SELECT user_id FROM plans") == []
 

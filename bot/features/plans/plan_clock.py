@@ -192,10 +192,7 @@ class PlanClock:
     async def look(self) -> None:
         """Schedule each planned question, and drop outdated ones."""
         async with self._tables.store.read() as c:
-            now, over = await plan_rows.ready_seats(c), await plan_rows.has_ended_plans(c)
-        if over:
-            async with self._tables.store.write() as c:
-                plan_rows.sweep_plans(c)
+            now = await plan_rows.ready_seats(c)
         self._found = {one: task for one, task in self._found.items() if one in now or not task.done()}
         for one in now:
             if one not in self._found:
@@ -242,3 +239,4 @@ async def look_for_plans(tables: Tables) -> None:
 
 
 FEATURE.repeated_work(look_for_plans)
+FEATURE.sweep(plan_rows.sweep_plans, 0.0)
