@@ -16,7 +16,7 @@ from bot.core.draft import Draft
 from bot.core.table_access import Tables
 from bot.domain import seat_clock
 from bot.domain.awake import digest_due, digest_passed, next_contact
-from bot.domain.records import RUNNING, Lane, Outgoing
+from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
 from bot.messages.private import NoThread
@@ -266,9 +266,7 @@ class Threads:
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._tables.store.write() as c:
             await store_thread(c, game, user, NONE)
-            pen = queue.OutboxWriter(c, game, self._tables.clock())
-            pen.put(Outgoing(Lane(user=user), said))
-            pen.write()
+            queue.tell_user(c, user, said, self._tables.clock(), game=game)
         self._tables.tell(game)
 
     async def note_deletion(self, thread: int) -> None:

@@ -6,7 +6,6 @@ import msgspec
 
 from bot.core.service import Service
 from bot.domain.awake import DIGEST_APART, digest_due
-from bot.domain.records import Lane, Outgoing
 from bot.messages.pings import DailyList
 from bot.play.feature import Feature
 from bot.store import games, people, queue
@@ -24,7 +23,5 @@ async def queue_daily_lists(service: Service) -> None:
         async with service.store.write() as c:
             await people.write_person(c, person)
             if any(one.is_waiting for one in await games.open_games_of_user(c, person.user)):
-                pen = queue.OutboxWriter(c, None, now)
-                pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
-                pen.write()
+                queue.tell_user(c, person.user, DailyList(user=person.user, since=before), now)
         service.people.keep(person)

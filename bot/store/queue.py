@@ -127,6 +127,13 @@ class OutboxWriter:
             self._changing.add(held)
 
 
+def tell_user(c: Transaction, user: int, message: OutMessage, now: float, *, game: int | None = None) -> None:
+    """Queue a user's private message, kept in no slot."""
+    pen = OutboxWriter(c, game, now)
+    pen.put(Outgoing(Lane(user=user), message))
+    pen.write()
+
+
 def _item_values(
     owner: Owner, op: str, message: OutMessage, lane: Lane, held: int | None, now: float
 ) -> dict[str, Value]:

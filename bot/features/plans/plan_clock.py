@@ -24,7 +24,6 @@ from bot.core import play
 from bot.core.draft import Draft
 from bot.core.replaying import ROLLBACK
 from bot.core.table_access import Tables
-from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, find_answer, is_met, lacks_kinds
 from bot.features.plans.plan_menus import describe_plan, read_plan, write_plan
@@ -175,9 +174,7 @@ def _settle(draft: Draft, row: PlanRow, left: Plan | None, told: OwnersNews) -> 
             plan_rows.drop_plan(c, game, user, row.id)
         else:
             plan_rows.change_plan(c, game, user, row._replace(answer=write_plan(left)))
-        pen = queue.OutboxWriter(c, game, draft.now)
-        pen.put(Outgoing(Lane(user=user), told))
-        pen.write()
+        queue.tell_user(c, user, told, draft.now, game=game)
 
     draft.statements.append(write)
 

@@ -23,8 +23,6 @@ from bot.domain.records import (
     CANCELLED,
     LOBBY,
     OVER,
-    Lane,
-    Outgoing,
     StepRecord,
 )
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
@@ -241,10 +239,8 @@ class Keeper:
         own = season.person_of(season.host)
         if season.host and may_tell_failure(new, apart, own.number if own is not None else 0):
             async with self._service.store.write() as c:
-                pen = queue.OutboxWriter(c, None, self._service.clock())
                 message = SeatedTogether(user=season.host, title=season.title)
-                pen.put(Outgoing(Lane(user=season.host), message))
-                pen.write()
+                queue.tell_user(c, season.host, message, self._service.clock())
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
         known = await self._service.house.current_edition(edition)
