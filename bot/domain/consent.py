@@ -1,9 +1,9 @@
 """Consent to motions: who must agree, by when, and what silence means.
 
-Everybody with a seat, or a way back to one, has a vote. All must agree, but nobody waits for users who left
-the server. After the deadline, silent voters abstain. Neither silence nor departure costs a user anything,
-because a rival can remove users from a server: such motions need their own word. RULES holds what a kind of
-motion adds.
+Everybody with a seat, or a way back to one, has a vote, about another user only while they play. All must
+agree, but nobody waits for users who left the server. After the deadline, silent voters abstain. Neither
+silence nor departure costs a user anything, because a rival can remove users from a server: such motions need
+their own word. RULES holds what a kind of motion adds.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Rule(NamedTuple):
 
     * `own_word`: users who must agree themselves, whatever silence means.
     * `seconded`: True if the table's other people must agree too, if there are any.
-    * `about`: field of the body with the user it is about. They have no vote. Most of the others who play
-      decide: otherwise a second account could keep an absent user in place, and users away delay each turn.
+    * `about`: field of the body with the user it is about. Most of the others who play decide: otherwise a
+      second account could keep an absent user in place, or one that resigned decide about a rival.
     * `is_denied`: True if that user's own no shows that they are there.
     * `is_offer`: True for a seat. Its taker and owner alone decide, because it shows a hand. Silence is a no.
     """
@@ -132,8 +132,9 @@ def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
         owner = body.get("was", 0)
         confirmed = body.get("free", True) or owner in (0, motion.by)
         return tuple(user for user in (body.get("who", 0), 0 if confirmed else owner) if user)
-    people = present_users(record) if rule.about else seated_users(record)
-    return tuple(user for user in people if user != _subject(record, motion))
+    if rule.about:
+        return tuple(user for user in present_users(record) if user != _subject(record, motion))
+    return seated_users(record)
 
 
 def silent_voters(record: GameRecord, motion: Motion) -> list[int]:
@@ -146,7 +147,7 @@ def has_vote(record: GameRecord, motion: Motion, user: int) -> bool:
     """True if a user may agree to a motion."""
     there, body = seated_users(record), motion.body
     if not rule_of(motion).is_offer:
-        return user in there and user != _subject(record, motion)
+        return user in voters(record, motion)
     if user in (body.get("who"), body.get("was")):
         return True
     return "who" not in body and user not in there and find_taker(record, motion) is None

@@ -44,9 +44,10 @@ def is_still_valid(record: GameRecord, motion: Motion) -> bool:
         return False
     seat = record.seat(motion.seat) if motion.seat else None
     if motion.kind in (PRESS_ON, STAND_IN, TAKE_OVER):
-        return (
-            seat is not None and seat.awaited == motion.body["decision"] and seat.user == motion.body["user"]
-        )
+        if seat is None or (seat.awaited, seat.user) != (motion.body["decision"], motion.body["user"]):
+            return False
+        # The last person is always waited for: nobody else could vote.
+        return motion.kind == STAND_IN or present_users(record) != (seat.user,)
     if motion.kind == SEAT:
         return seat is not None and _is_still_offered(motion, seat)
     if motion.kind in OF_A_POSITION:

@@ -417,10 +417,57 @@ class TestOnePerson:
         done = {HOST_MOTION: record.host == BO.user, PRESS_ON: ana.minds is not None, TAKE_OVER: ana.computer}
         assert done[kind]
 
-    async def test_vote_of_person_who_may_return_counts(self, store: Store) -> None:
+    async def test_person_who_may_return_has_no_vote(self, store: Store) -> None:
+        """A second account that resigned would decide about a rival."""
         table = await self.ask_about_ana(store, PRESS_ON, CY)
-        record = await table.do(CY, motions.refuse, (await table.motion()).id)
-        assert record.motions == (), "Bo's yes would be one to one"
+        number = (await table.motion()).id
+        for answer in (motions.agree, motions.refuse):
+            with expect_refusal("motion_not_yours"):
+                await table.do(CY, answer, number)
+        record = await table.vote_yes(BO)
+        assert [one.minds is None for one in record.seats if one.seat == "A"] == [False]
+
+    async def test_owner_behind_stand_in_has_no_vote(self, store: Store) -> None:
+        table = await Table.start(store)
+        await table.service.people.set_habits(ANA.user, Habits(stand_in=EVE.user))
+        while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "A":
+            await table.choose()
+        await table.do(ANA, pace.set_pace, read_pace("own", 24))
+        await table.vote_yes(BO)
+        await table.wait(8 * DAY)
+        await table.vote_yes(EVE)
+        asked = (await table.service.view(table.game, "A")).decision
+        assert asked is not None
+        await table.do(EVE, play.submit, asked.actions[-1], asked.id, "A")
+        while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "A":
+            await table.choose()
+        record = await table.wait(8 * DAY)
+        assert (record.motions[-1].kind, record.motions[-1].body["user"]) == (PRESS_ON, EVE.user)
+        with expect_refusal("motion_not_yours"):
+            await table.do(ANA, motions.refuse, record.motions[-1].id)
+        record = await table.vote_yes(BO)
+        assert [one.minds is None for one in record.seats if one.seat == "A"] == [False]
+
+    @pytest.mark.parametrize("kind", [PRESS_ON, TAKE_OVER])
+    async def test_motion_ends_once_only_subject_is_present(self, store: Store, kind: str) -> None:
+        table = await self.ask_about_ana(store, kind)
+        if kind == PRESS_ON:
+            await table.vote_yes(BO)
+        await table.do(BO, play.resign)
+        assert kind in [one.kind for one in (await table.record()).motions]
+        await table.do(CY, play.resign)
+        assert kind not in [one.kind for one in (await table.record()).motions]
+        ana = (await table.wait(2 * DAY)).seat("A")
+        assert ana is not None
+        assert (ana.user, ana.minds) == (ANA.user, None), "the last person is always waited for"
+
+    async def test_stored_vote_of_person_who_resigned_does_not_count(self, store: Store) -> None:
+        table = await self.ask_about_ana(store, PRESS_ON)
+        number = (await table.motion()).id
+        await table.vote_yes(BO)
+        await table.do(BO, play.resign)
+        record = await table.wait(2 * DAY)
+        assert number not in [one.id for one in record.motions]
         assert [one.minds for one in record.seats if one.seat == "A"] == [None]
 
     @pytest.mark.parametrize("letter", PEOPLE)
