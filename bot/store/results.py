@@ -71,6 +71,11 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
     account: SeatAccount | None = None
     colours: int = 1
 
+    @property
+    def has_won(self) -> bool:
+        """True if the user won. Who left early did not, whoever played on."""
+        return self.place == 1 and not self.left
+
 
 _COLUMNS = (
     *("game_id", "seat", "user_id", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),

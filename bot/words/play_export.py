@@ -15,7 +15,7 @@ from xml.sax.saxutils import quoteattr
 import msgspec
 
 from bot.words.names import Names
-from engine.sides import Side
+from engine.sides import Side, leaders
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Annalist"
@@ -29,18 +29,21 @@ class Played(NamedTuple):
     start: int
     score: int
     rank: int
-
-    @property
-    def has_won(self) -> bool:
-        """True if they share first place."""
-        return self.rank == 1
+    has_won: bool
 
 
 def list_players(sides: Sequence[Side], names: Names) -> list[Played]:
     """Players of a finished game, best first, each person once."""
     order = [one.seat for one in names.game.seats]
+    firsts = leaders(sides)
     return [
-        Played(_plain_name(names.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
+        Played(
+            name=_plain_name(names.people(one.seats)),
+            start=order.index(one.seats[0]) + 1,
+            score=one.score,
+            rank=one.rank,
+            has_won=one in firsts,
+        )
         for one in sides
     ]
 

@@ -19,11 +19,12 @@ from bot.features.statistics.ratings import (
     Rival,
     compute_conduct,
     compute_overview,
+    compute_year,
     list_rivals,
     median_pace,
     rate_people,
     standings,
-    winning_scores,
+    winning_sides,
 )
 from bot.store import Store, results
 from bot.store.results import UNRATED, SeatAccount, SeatResult, all_results
@@ -263,7 +264,7 @@ def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
 @pytest.mark.parametrize("users", [(7, 8), (None, 8), (None, None)], ids=["person", "computer", "computers"])
 def test_two_colours_of_winner_count_once(users: tuple[int | None, ...]) -> None:
     games = of_two_colours(1, *users)
-    assert winning_scores(games) == [42]
+    assert [one.score for one in winning_sides(games)] == [42]
     assert compute_overview(games).score == 42
     ratings = by_user(standings(games, "zman-2018"))
     if 8 in users:
@@ -274,7 +275,16 @@ def test_two_colours_of_winner_count_once(users: tuple[int | None, ...]) -> None
 
 def test_tied_winners_each_have_score() -> None:
     game = [result(1, None, 1, seat=seat, score=9) for seat in "AB"]
-    assert winning_scores(game) == [9, 9]
+    assert [one.score for one in winning_sides(game)] == [9, 9]
+
+
+def test_side_wins_without_person_who_left() -> None:
+    """The figures of games count winning sides, those of people only who stayed."""
+    seats = [result(1, 7, 1, score=30, cards=("egypt",), left=True), result(1, 8, 2, seat="B", score=20)]
+    found = compute_overview(seats)
+    assert (found.score, found.winning) == (30, (("egypt", 1),))
+    assert by_user(standings(seats, "zman-2018"))[7].wins == 0
+    assert compute_year(seats, seats, 1970, ()).won == 0
 
 
 async def test_overview_filters_by_server_and_edition(store: Store, table: Service, game: int) -> None:

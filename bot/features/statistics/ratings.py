@@ -12,7 +12,7 @@ import msgspec
 
 from bot.domain.skill import Skill
 from bot.store.results import UNRATED, SeatResult
-from engine.sides import leaders, sides_by_rank
+from engine.sides import Side, leaders, sides_by_rank
 
 LIKED = 3
 
@@ -82,7 +82,7 @@ def _count_seat(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> Non
     others = [other for other in people if other.user != one.user]
     tally.games += 1
     tally.left += one.left
-    tally.wins += one.place == 1 and not one.left
+    tally.wins += one.has_won
     tally.contested += bool(others)
     tally.beaten += sum(_share_of_win(one, other) for other in others) / len(others) if others else 0.0
     tally.cards.update(one.cards)
@@ -175,8 +175,8 @@ class Overview(msgspec.Struct, frozen=True):
 
     * `people`: number of players.
     * `editions`: editions with their numbers of games.
-    * `score`: mean score of winners, if all games are of one edition.
-    * `cards`, `winning`: cards played most, and played most by winners.
+    * `score`: mean score of winning sides, if all games are of one edition.
+    * `cards`, `winning`: cards played most, and played most by winning sides.
     * `busiest`: people with most games.
     * `finished`: share of finished games.
     * `pace`: median seconds of all players' answers.
@@ -215,8 +215,9 @@ def compute_overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None 
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)
-    winners = [one for one in listed if one.place == 1]
-    won = [score for game in _group_by_game(listed) for score in winning_scores(game)]
+    won = [(side, game) for game in _group_by_game(listed) for side in winning_sides(game)]
+    winners = [one for side, game in won for one in game if one.seat in side.seats]
+    highest = [side.score for side, _ in won]
     mine = {(one.game, one.user) for one in listed if one.user is not None}
     finished = {(one.game, one.user) for one in listed if one.user is not None and not one.left}
     named = {user for _, user in mine} - hidden if hidden is not None else set()
@@ -225,7 +226,7 @@ def compute_overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None 
         games=editions.total(),
         people=len({user for _, user in mine}),
         editions=tuple(editions.most_common()),
-        score=sum(won) / len(won) if won and len(editions) == 1 else 0.0,
+        score=sum(highest) / len(highest) if highest and len(editions) == 1 else 0.0,
         cards=tuple(played.most_common(SHOWN)),
         winning=tuple(Counter(card for one in winners for card in one.cards).most_common(SHOWN)),
         busiest=tuple(sorted(busiest.items(), key=lambda one: (-one[1], one[0]))[:BUSIEST]),
@@ -241,12 +242,12 @@ def _group_by_game(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
     return found.values()
 
 
-def winning_scores(game: Sequence[SeatResult]) -> list[int]:
-    """Score of each winning side."""
+def winning_sides(game: Sequence[SeatResult]) -> tuple[Side, ...]:
+    """Winning sides, whoever played for them at the end."""
     seats = {one.seat: one for one in game if not one.seat.islower()}
     scores = {seat: one.score for seat, one in seats.items()}
     places = {seat: one.place for seat, one in seats.items()}
-    return [side.score for side in leaders(sides_by_rank(scores, game[0].colours, places))]
+    return leaders(sides_by_rank(scores, game[0].colours, places))
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:
@@ -299,7 +300,7 @@ def compute_year(
     begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
     ended = {one.game: one for one in there}
-    won = {one.game for one in there if one.place == 1 and not one.left}
+    won = {one.game for one in there if one.has_won}
     months = [(_month_of_time(one), game in won) for game, one in ended.items()]
     editions = Counter(one.edition for one in ended.values()).most_common()
     how = compute_conduct(there)
