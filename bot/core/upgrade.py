@@ -72,7 +72,9 @@ def record_difference(draft: Draft) -> None:
     draft.need(RUNNING)
     found = draft.table.differs
     if found is not None:
-        draft.set(frozen=found)
+        # A vote about another difference could carry more than was agreed.
+        kept = tuple(one for one in draft.before.motions if one.kind != CARRY_OVER)
+        draft.set(frozen=found, motions=kept)
         draft.step("frozen", body=msgspec.to_builtins(found))
         draft.tell(Froze())
         return
@@ -99,8 +101,7 @@ async def agree(draft: Draft) -> None:
     if not draft.rights.owns_seat:
         raise Refused("not_seated")
     whose = await motions.choosing_users(draft, range(frozen.known + 1, draft.before.entries))
-    body = {"frozen": msgspec.to_builtins(frozen), "whose": whose}
-    await motions.settle(draft, motions.propose_motion(draft, CARRY_OVER, **body))
+    await motions.settle(draft, motions.propose_motion(draft, CARRY_OVER, whose=whose))
 
 
 def _need_frozen(draft: Draft) -> Frozen:

@@ -55,8 +55,7 @@ def is_still_valid(record: GameRecord, motion: Motion) -> bool:
     if motion.kind == RESUME:
         return record.recess is not None
     if motion.kind == CARRY_OVER:
-        frozen = msgspec.to_builtins(record.frozen)
-        return frozen is not None and bool(motion.body.get("frozen", frozen) == frozen)
+        return record.frozen is not None
     if motion.kind == HOST:
         same_host = motion.body.get("host", record.host) == record.host
         return same_host and motion.body["candidate"] in present_users(record)

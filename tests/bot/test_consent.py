@@ -7,6 +7,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 
 import engine
@@ -486,6 +487,11 @@ class TestOnePerson:
         assert (await table.vote_yes(CY)).host == BO.user
 
 
+def _forget_motion_bodies(draft: Draft) -> None:
+    draft.set(motions=tuple(msgspec.structs.replace(one, body={}) for one in draft.record.motions))
+    draft.step("press")
+
+
 class TestCarryingOver:
     """Going on under other rules is a motion as well."""
 
@@ -588,6 +594,15 @@ class TestCarryingOver:
         record = await again.record(game)
         assert record.frozen is not None
         assert record.motions == (), "it was about other rules"
+
+    async def test_vote_of_older_version_falls_at_next_freeze(self, store: Store, clock: Clock) -> None:
+        """Migration 0013 did not say what the vote was about."""
+        table, game = await self.open_paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        await do(table, game, None, _forget_motion_bodies)
+        again = toy(store, engine=ToyEngine(goal=500, twist=2), clock=clock)
+        await again.verify_running_games()
+        assert (await again.record(game)).motions == ()
 
     async def test_lost_choices_are_named(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock, lost=True)
