@@ -21,7 +21,7 @@ from bot.domain.consent import find_taker
 from bot.domain.motion_state import HOST, SEAT
 from bot.domain.presence import seat_owner
 from bot.domain.presence import seated_users as there_now
-from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
+from bot.domain.records import LOBBY, RUNNING, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.seat_rights import is_free, is_silent
 from bot.domain.terms import Motion
@@ -105,24 +105,27 @@ async def stand_for_host(draft: Draft) -> None:
     """
     draft.need(LOBBY, RUNNING)
     own = draft.need_own_seat()
-    running = draft.before.phase == RUNNING
-    if not (running and is_host_gone(draft.before, draft.now)) and not await has_host_left(draft):
-        raise Refused("host_here")
-    if not running:
+    await _need_host_gone(draft)
+    if draft.before.phase == LOBBY:
         _make_host(draft, own.user or 0)
         return
     await settle(draft, propose_motion(draft, HOST, candidate=own.user, host=draft.before.host))
 
 
-def is_host_gone(record: GameRecord, now: float) -> bool:
-    """True if the host has no seat, or is silent."""
+async def _need_host_gone(draft: Draft) -> None:
+    """Check that the host left the server or, in a running game, has no seat or is silent.
+
+    Raises: Refused with host_here.
+    """
+    record = draft.before
     seat = record.seat_of(record.host)
-    return seat is None or is_silent(record, seat, now)
-
-
-def _elect_host(draft: Draft, motion: Motion) -> None:
-    if not is_host_gone(draft.before, draft.now):
+    is_gone = record.phase == RUNNING and (seat is None or is_silent(record, seat, draft.now))
+    if not is_gone and not await has_host_left(draft):
         raise Refused("host_here")
+
+
+async def _elect_host(draft: Draft, motion: Motion) -> None:
+    await _need_host_gone(draft)
     _make_host(draft, motion.body["candidate"])
 
 

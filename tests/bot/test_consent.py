@@ -479,6 +479,24 @@ class TestOnePerson:
         named = said.partition("to a computer.")[2]
         assert [seat for seat, one in PEOPLE.items() if f"<@{one.user}>" not in named] == [letter]
 
+    @pytest.mark.parametrize("seats", [2, 3])
+    async def test_host_who_left_server_is_replaced(self, store: Store, seats: int) -> None:
+        table = await Table.start(store, seats=seats)
+        table.let_go(ANA.user)
+        await table.do(BO, substitutes.stand_for_host)
+        if seats == 3:
+            await table.vote_yes(CY)
+        assert (await table.record()).host == BO.user
+
+    async def test_host_who_is_back_in_server_stays_host(self, store: Store) -> None:
+        table = await Table.start(store, seats=3)
+        table.let_go(ANA.user)
+        await table.do(BO, substitutes.stand_for_host)
+        table.let_go()
+        with expect_refusal("host_here"):
+            await table.vote_yes(CY)
+        assert (await table.record()).host == ANA.user
+
     async def test_no_of_host_without_seat_ends_no_election(self, store: Store) -> None:
         table = await self.ask_about_ana(store, "", ANA)
         await table.do(BO, substitutes.stand_for_host)
