@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot.domain.out_message import BOARD_SLOT, LOBBY_SLOT, motion_slot, seat_slot
-from bot.domain.records import DELETE, SEND, SHOW, Frozen, HeldMessage, Lane, Outgoing
+from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Frozen, HeldMessage, Lane, Outgoing
 from bot.domain.terms import Motion
 from bot.messages.question import Question
 from bot.messages.table import Lobby
@@ -18,8 +17,8 @@ from bot.outbox.reconcile import reconcile
 from bot.outbox.wanted import wanted_messages
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
+from tests.packaging.sources import nodes_with_functions, trees
 
-ROOT = Path(__file__).parents[2]
 HERE, THERE = Lane(channel=1), Lane(channel=2)
 
 
@@ -94,23 +93,61 @@ def test_slots_follow_from_table() -> None:
 # One place says how a slot's message ends
 
 ENDS = {
-    "bot/outbox/wanted.py",
-    "bot/outbox/storyteller.py",  # the notice that a history follows ends behind it
-    "bot/outbox/worker.py",
-    "bot/outbox/sender.py",
-    "bot/store/queue.py",
+    "bot/outbox/wanted.py": {"_close", "_delete"},
+    "bot/outbox/storyteller.py": {"Storyteller._tell_result"},  # the notice that a history follows
+    "bot/outbox/worker.py": {"Outbox._edit_item"},
+    "bot/outbox/sender.py": {
+        *("DiscordSender._edit_message", "DiscordSender._edit_old", "DiscordSender._queue_repost"),
+    },
+    "bot/store/queue.py": {"OutboxWriter._change_row", "_item_values", "post_instead"},
 }
+"""Functions that say how a slot's message ends, or store or send that."""
+OTHER_WORDS = {"bot/annals/page.py", "bot/domain/records.py"}
+"""Files with a page's text "close", and with the ends themselves."""
+BUTTONS = ("bot.features.seasons.season_message",)
+"""Modules with a button called `CLOSE`."""
 
 
-def imported_names(path: Path) -> set[str]:
-    """Names that a file imports of the records."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    imports = [one for one in nodes if isinstance(one, ast.ImportFrom) and one.module == "bot.domain.records"]
-    return {name.name for one in imports for name in one.names}
+def ending_functions(tree: ast.AST) -> set[str]:
+    """Functions that name an end: a constant of the records, or its string."""
+    nodes = list(nodes_with_functions(tree))
+    records = [one for _, one in nodes if isinstance(one, ast.ImportFrom) and one.module not in BUTTONS]
+    imports = [one for node in records for one in node.names]
+    names = {one.asname or one.name for one in imports if one.name in ("CLOSE", "DELETE")}
+    return {name for name, node in nodes if is_end(node, names)}
+
+
+def is_end(node: ast.AST, names: set[str]) -> bool:
+    """True for an end by its name, by its module's, or as a string."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in ("CLOSE", "DELETE")
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return isinstance(node, ast.Constant) and node.value in (CLOSE, DELETE)
 
 
 def test_only_wanted_ends_messages() -> None:
-    files = [one for one in (ROOT / "bot").rglob("*.py") if imported_names(one) & {"CLOSE", "DELETE"}]
-    found = {one.relative_to(ROOT).as_posix() for one in files}
-    assert found <= ENDS
-    assert "bot/outbox/wanted.py" in found
+    found = {
+        where: names
+        for where, tree in trees("bot")
+        if where not in OTHER_WORDS and (names := ending_functions(tree))
+    }
+    assert found == ENDS
+
+
+@pytest.mark.parametrize(
+    ("code", "ends"),
+    [
+        ("from bot.domain.records import DELETE\ndef f(): return DELETE", True),
+        ("from bot.domain.records import CLOSE as last\ndef f(): return last", True),
+        ("from bot.domain import records\ndef f(): return records.DELETE", True),
+        ("def f(): return Outgoing(lane, op='delete')", True),
+        ("def f(): return Outgoing(lane, message, 'close', slot)", True),
+        ("def f(): return replace(one, op='close')", True),
+        ("CLOSE = 0.8\ndef f(): return CLOSE", False),
+        ("def f(): return Outgoing(lane, op='send')", False),
+        ("def f(c): c.delete('rows')", False),
+    ],
+)
+def test_scan_detects_ends(code: str, ends: bool) -> None:
+    assert ending_functions(ast.parse(code)) == ({"f"} if ends else set())
