@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from bot.domain.named import Named, NameTaken
+
 if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.presenter import Changed
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     Announcing = Callable[[Changed], Iterable[Outgoing]]
     CarryOut = Callable[[Any, Order], Awaitable[int]]  # likewise
 
-V = TypeVar("V")
 D = TypeVar("D", bound="DueWork")
 W = TypeVar("W", bound="Work")
 A = TypeVar("A", bound="Announcing")
@@ -39,21 +40,8 @@ class MotionKind(NamedTuple):
     tells: type[Change]
 
 
-class NameTaken(Exception):
-    """Two declarations of one name."""
-
-
 class NameUnknown(Exception):
     """A name that nothing declares."""
-
-
-class Named(dict[str, V]):
-    """Declarations by name, each of them once. Raises: NameTaken."""
-
-    def __setitem__(self, name: str, declared: V) -> None:
-        if name in self:
-            raise NameTaken(f"{name} is declared again")
-        super().__setitem__(name, declared)
 
 
 @dataclass

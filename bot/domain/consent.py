@@ -3,7 +3,7 @@
 Everybody with a seat, or a way back to one, has a vote, about another user only while they play. All must
 agree, but nobody waits for users who left the server. After the deadline, silent voters abstain. Neither
 silence nor departure costs a user anything, because a rival can remove users from a server: such motions need
-their own word. RULES holds what a kind of motion adds.
+their own word. RULES holds what each kind adds.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ from bot.domain.motion_state import (
     HOST,
     PACE,
     PRESS_ON,
+    RECESS,
     RESUME,
     SEAT,
     STAND_IN,
+    SWITCH,
     TAKE_OVER,
     motion_deadline,
 )
@@ -86,15 +88,17 @@ RULES = {
     PRESS_ON: Rule(about="user"),
     TAKE_OVER: Rule(about="user"),
     HOST: Rule(about="host", is_denied=True),
+    SWITCH: Rule(),
+    RECESS: Rule(),
     SEAT: Rule(is_offer=True),
     STAND_IN: Rule(is_offer=True),
 }
-"""Kinds that add something."""
+"""Rules of all kinds."""
 
 
 def rule_of(motion: Motion) -> Rule:
-    """Additions of a motion's kind."""
-    return RULES.get(motion.kind, Rule())
+    """Rule of a motion's kind."""
+    return RULES[motion.kind]
 
 
 def answer_seconds(record: GameRecord) -> float:

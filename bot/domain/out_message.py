@@ -6,6 +6,8 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
+from bot.domain.named import Named
+
 AWAKE_MINUTES: Final = 10_080
 """Minutes until a quiet thread is archived: Discord's maximum."""
 Stored = dict[str, Any]
@@ -100,14 +102,17 @@ _KINDS: dict[str, type[OutMessage]] = {}
 
 
 def _kind(tag: str) -> type[OutMessage]:
-    """Subclass of OutMessage with this tag."""
     if tag not in _KINDS:
-        found = [OutMessage]
-        while found:
-            kind = found.pop()
-            found += kind.__subclasses__()
-            _KINDS[str(kind.__struct_config__.tag)] = kind
+        _KINDS.update(message_kinds())
     return _KINDS[tag]
+
+
+def message_kinds() -> Named[type[OutMessage]]:
+    """All kinds of messages by name, each of them once."""
+    found = [OutMessage]
+    for kind in found:
+        found += kind.__subclasses__()
+    return Named((str(kind.__struct_config__.tag), kind) for kind in found)
 
 
 LOBBY_SLOT = "lobby"

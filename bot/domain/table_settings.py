@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.domain.named import Named
 from bot.domain.presence import seat_owner
 from bot.domain.requests import Refused
 from bot.domain.terms import CHOOSE, DAY, HOUR, MINUTE, OUTCOMES, TAKE, WAIT, Pace
@@ -41,7 +42,7 @@ MAP_AT_ONCE = TableSwitch("map", "🗺️", lambda _game: False)
 COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", lambda _game: True)
 """Gives computer turns their own picture. Otherwise the next user's shows them."""
 
-SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}
+SWITCHES = Named((one.name, one) for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES))
 """All switches by name, in display order."""
 
 

@@ -12,9 +12,11 @@ from discord import app_commands
 from bot import features
 from bot.app import registering
 from bot.app.registering import add_commands
-from bot.core.registry import LISTED, NAMED, REGISTRY, Declarations, NameTaken, NameUnknown, install
+from bot.core.registry import LISTED, NAMED, REGISTRY, Declarations, NameUnknown, install
 from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
-from bot.domain.agenda import KINDS
+from bot.domain.named import Named, NameTaken
+from bot.domain.table_settings import SWITCHES
+from bot.features import KNOWN
 from bot.play.feature import PRIVATE, Feature, install_all
 from bot.play.group import at_table, game
 from bot.words import ids
@@ -82,11 +84,31 @@ def test_commands_and_verbs_have_rate_limits() -> None:
     assert (REGISTRY.verbs[ids.UNDO].limit, REGISTRY.verbs[ids.DO].limit) == (UNDO, PRESS)
 
 
-def test_unmatched_kind_of_due_work_fails_at_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert REGISTRY.due.keys() == set(KINDS)
-    monkeypatch.setattr(features, "KINDS", (*KINDS[1:], "no_such_work"))
-    for kind in (*NAMED, *LISTED):
-        monkeypatch.setattr(REGISTRY, kind, type(getattr(REGISTRY, kind))())
+@pytest.mark.parametrize("kind", ["due", "motions"])
+def test_unmatched_kind_fails_at_start(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = list(getattr(REGISTRY, kind))
+    assert set(known) == set(KNOWN[kind])
+    monkeypatch.setitem(KNOWN, kind, [*known[1:], "no_such_kind"])
+    for one in (*NAMED, *LISTED):
+        monkeypatch.setattr(REGISTRY, one, type(getattr(REGISTRY, one))())
     monkeypatch.setattr(features, "install_all", lambda parts: [install(part) for part in parts])
-    with pytest.raises(NameUnknown, match="begin, no_such_work"):
+    unmatched = ", ".join(sorted([known[0], "no_such_kind"]))
+    with pytest.raises(NameUnknown, match=f"{kind} {unmatched}"):
         features.load()
+
+
+def test_switch_cannot_be_declared_twice() -> None:
+    assert isinstance(SWITCHES, Named)
+    with pytest.raises(NameTaken, match="map is declared again"):
+        Named([("map", 1), ("map", 2)])
+
+
+def test_message_kind_cannot_be_declared_twice() -> None:
+    code = (
+        "from bot import features\n"
+        "from bot.domain.out_message import OutMessage\n"
+        "class Twice(OutMessage, tag='ping', frozen=True): pass\n"
+        "features.load()"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "NameTaken: ping is declared again" in told.stderr
