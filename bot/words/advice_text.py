@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot.words.choice import Choice
 from bot.words.choices import Choices, only_difference
-from bot.words.lists import short_label
 from bot.words.message_draft import Button, MessageDraft, button_rows
 from bot.words.names import Names
 from bot.words.secret import choice_button
@@ -70,7 +69,7 @@ class Advice:
         """Button for a choice. A private choice looks as in the hand."""
         if one not in self.choices.public:
             return choice_button(one.bare_choice)
-        return opening_button(one, short_label(one.bare_choice))
+        return opening_button(one, one.bare_choice.short_label())
 
     def _find_best(self) -> Weighed:
         """The choice to advise: of about equal ones, the first on offer.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -169,8 +169,13 @@ class Choice:
 
     @property
     def effect(self) -> str:
-        """Effect of the action, or the text of its card."""
-        return self.effect_text or self.card[1]
+        """Effect of the action, or the printed one."""
+        return self.effect_text or self.printed_effect
+
+    @property
+    def printed_effect(self) -> str:
+        """Text of the action's card, or its own."""
+        return self.card[1] or self.text("effect")
 
     @cached_property
     def brief(self) -> str:
@@ -201,20 +206,37 @@ class Choice:
         """A wording with the outcome."""
         return f"{said} · {self.outcome}" if self.outcome else said
 
-    @property
-    def kind_label(self) -> str:
-        """Its label after the kind of action."""
-        return self.with_kind(self.label) if self.fields else self.label
+    def wordings(self, *, bare: bool = False) -> list[str]:
+        """Wordings for a button, longest first. `bare`: without the kind of action."""
+        both = (self, self.symbolic_choice)
+        calls = [one.label if bare else one.title for one in both]
+        if self.alike:
+            calls.insert(0, self.with_count(calls[0]))
+        if short := self.text("short"):
+            calls.insert(0 if bare else len(calls), short)
+        return calls if bare else [*calls, *(one.with_kind(one.label) for one in both)]
+
+    def fitting_label(self, calls: Sequence[str], effect: str = "") -> str:
+        """First wording with as much effect as a phone shows, "" if all are longer."""
+        tried = [f"{calls[0]} · {effect}"] if effect else []
+        return next((one for one in (*tried, *self.with_value(calls)) if len(one) <= LABEL), "")
+
+    def short_label(self, effect: str = "", *, bare: bool = False) -> str:
+        """Label of a button. A long name is clipped, its value never."""
+        is_known = bare or len(self.names.narration.real_kinds(self.decision)) < 2
+        calls = [*self.wordings(bare=bare), self.short_name(with_kind=not is_known)]
+        value = f" · {self.brief}" if self.brief else ""
+        return self.fitting_label(calls, effect) or clip_text(calls[-1], LABEL - len(value)) + value
 
     def with_kind(self, said: str) -> str:
-        """A wording after the kind of action: "Fort: Levant"."""
+        """A wording after the kind of action, if it has fields: "Fort: Levant"."""
         kind = kind_name(self.type, self.names)
-        return said if said.startswith(kind) else f"{kind}: {said}"
+        return said if not self.fields or said.startswith(kind) else f"{kind}: {said}"
 
     def short_name(self, *, with_kind: bool = False) -> str:
         """Its first place or thing alone, or its label without one."""
         said = self.thing or self.label
-        return self.with_kind(said) if with_kind and self.fields else said
+        return self.with_kind(said) if with_kind else said
 
     def with_number(self, said: str) -> str:
         """A wording after the number of its place."""
@@ -232,14 +254,14 @@ class Choice:
         """Line of a list."""
         return make_option(self.token, said, effect, symbol)
 
-    def line(self) -> Option:
-        """Its line among its kind, with as much effect as fits."""
+    def line(self, said: str = "") -> Option:
+        """Its line with as much effect as fits, usually among its kind."""
         hint, effect = self.hint, self.effect
         for joint in (" · ", ". "):
             while len(effect) > OPTION_TEXT and joint in effect:
                 effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
         own = hint.owner if hint and hint.onto != "friendly" else None
-        said = self.with_number(self.with_count(self.label))
+        said = said or self.with_number(self.with_count(self.label))
         return self.option(said, effect, self.names.symbol(own))
 
 

@@ -75,25 +75,6 @@ def area_in(path: str) -> str:
     return steps.get(AMONG, "")
 
 
-def short_label(one: Choice) -> str:
-    """A choice for a button: in its own words, or by its kind."""
-    short, symbolic = one.text("short") or one.title, one.symbolic_choice
-    calls = [
-        one.title,
-        short,
-        symbolic.title,
-        symbolic.kind_label,
-        one.short_name(with_kind=True),
-        one.short_name(),
-    ]
-    return _first_fitting(*one.with_value(calls), *calls) or clip_text(calls[-1], LABEL)
-
-
-def _first_fitting(*tried: str) -> str:
-    """First label short enough for a phone, "" if all are longer."""
-    return next((one for one in tried if len(one) <= LABEL), "")
-
-
 def _free_lands(some: Iterable[Choice]) -> list[Choice]:
     """Lands that can be entered without a fight, each once."""
     lands: dict[str, Choice] = {}
@@ -209,7 +190,7 @@ class Lists:
         shares = [one for one in self._shares() if len(one.label) <= LABEL]
         found += [self.mine[0].button(one.label, BOTH, one.value) for one in shares]
         lands = _free_lands(one for one in best if one.type == self.shown)
-        two = land_pair_buttons(lands[:PAIRED])
+        two = land_pair_buttons(lands[:PAIRED], bare=self._is_kind_said)
         return found[:MORE] or two[:1]
 
     def _shares(self) -> list[Option]:
@@ -270,16 +251,14 @@ class Lists:
         both = both_buttons(one)
         if not one.fields and any(not button.custom_id.endswith(f"{AND}{ENDS}") for button in both):
             return both
-        said = one.full_text if len(one.full_text) <= LABEL else short_label(one)
-        return [opening_button(one, said), *both]
+        return [opening_button(one, one.short_label(one.effect)), *both]
 
     def _quick_button(self, one: Choice) -> list[Button]:
         """Button of an action with its value and as much effect as fits, or none."""
         calls = self._wordings(one)
-        said = [one.with_number(call) for call in calls]
-        full = one.type == self.shown and one.effect and self._all_fit
-        tried = [f"{said[0]} · {one.effect}"] if full else []
-        label = _first_fitting(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
+        full = one.effect if one.type == self.shown and self._all_fit else ""
+        said = [*map(one.with_number, calls), *calls]
+        label = one.fitting_label(said, full)
         return [opening_button(one, label)] if label else []
 
     @cached_property
@@ -291,28 +270,17 @@ class Lists:
 
     def _wordings(self, one: Choice) -> list[str]:
         """Wordings of an action without its number, longest first."""
-        known = one.type == self.shown and self._is_kind_said
-        calls = [each.label if known else each.title for each in (one, one.symbolic_choice)]
-        if one.alike:
-            calls.insert(0, one.with_count(calls[0]))
-        if short := one.text("short"):
-            calls.insert(0 if known else len(calls), short)
-        if not known:
-            calls.append(one.kind_label)
-        elif self._is_place_enough:
-            calls.append(one.place_name)
-        if known or one.label.partition(" (")[0] != one.place_name:
-            calls.append(one.label)
-        return calls
+        bare = one.type == self.shown and self._is_kind_said
+        calls = one.wordings(bare=bare)
+        return [*calls, one.place_name] if bare and self._is_place_enough else calls
 
     @cached_property
     def _is_kind_said(self) -> bool:
-        """True if the question itself names the shown kind of action."""
+        """True if the question names the shown kind, beside which only endings and passes stand."""
         told, params = self.names.narration, self.decision.params
-        kinds = {one.type for one in self.offers if one.fields}
         spent = any(params.get(param) == 0 for param in told.limits.values())
         others = any(pair.first == self.shown and has_fields(pair.then) for pair in told.together)
-        return self.shown in self.placing or not (len(kinds) > 1 or spent or others)
+        return not (len(told.real_kinds(self.decision)) > 1 or spent or others)
 
     @cached_property
     def _is_place_enough(self) -> bool:

@@ -11,6 +11,9 @@ from typing import Annotated
 
 import msgspec
 
+from bot.words.ids import action_token
+from engine.records import Decision, tag_of
+
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "narration"
 
 COMMON_FIELDS = {
@@ -174,6 +177,11 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     def endings(self) -> frozenset[str]:
         """The types of action that end a step."""
         return frozenset(self.commands[DONE].actions) if DONE in self.commands else frozenset()
+
+    def real_kinds(self, decision: Decision) -> set[str]:
+        """A question's types of action beside those that end a step or pass."""
+        passing = self.passes.get(decision.kind)
+        return {tag_of(one) for one in decision.actions if action_token(one) != passing} - self.endings
 
     def kind_of(self, field: str) -> str:
         """Kind of a field's contents ("land", "seat", "card"...), "" for none."""

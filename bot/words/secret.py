@@ -11,7 +11,6 @@ from bot.words.choices import Choices
 from bot.words.ids import BACK, CARDS, END_TURN, MAP, SURE, TEST, TRY, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
-    LABEL,
     OPTION_TEXT,
     OPTIONS,
     Button,
@@ -118,10 +117,7 @@ def _press_verb(one: Choice) -> str:
 
 def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
     """Button of a private choice. `alike`: each card has the same use."""
-    said = one.label if alike and one.fields else one.title
-    whole = f"{said} · {one.effect_text}" if one.effect_text else said
-    label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
-    label = label or lists.short_label(one)
+    label = one.short_label(one.effect_text, bare=alike and bool(one.fields))
     return one.button(label, verb or _press_verb(one), style="" if one.fields else "secondary")
 
 
@@ -134,8 +130,9 @@ def is_opening_decisive(choices: Choices) -> bool:
 
 def _are_alike(choices: Choices) -> bool:
     """True if all choices do the same with different cards."""
-    some = [one for one in choices.private if one.fields]
-    return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
+    kinds = choices.names.narration.real_kinds(choices.decision)
+    some = [one for one in choices.private if one.type in kinds]
+    return choices.decision.secret and len(kinds) == 1 == len(some[0].fields)
 
 
 def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
@@ -143,7 +140,7 @@ def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -
     shown: list[Option] = []
     for one in some:
         said = one.label if alike and one.fields else one.title
-        shown.append(one.option(said, _brief(one.effect_text or _effect_text(one))))
+        shown.append(one.line(said))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
         pages = -(-len(shown) // size)
@@ -154,21 +151,12 @@ def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -
     return choice_list(decision, names, TRY, ask or names.texts("private-choose"), shown)
 
 
-def _effect_text(one: Choice) -> str:
-    return one.card[1] or one.text("effect")
-
-
-def _brief(effect: str) -> str:
-    """Text that fits below an option: all, or the card's printed facts."""
-    return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
-
-
 def full_texts(choices: Choices) -> list[str]:
     """Full texts of cards that buttons or list entries shorten."""
     found: dict[str, None] = {}
     room = OPTION_TEXT if len(choices.private) > FEW else 0
     for one in choices.private:
-        effect = " · ".join(part for part in (one.bare_choice.effect_text, _effect_text(one)) if part)
+        effect = " · ".join(part for part in (one.bare_choice.effect_text, one.printed_effect) if part)
         if len(effect) > room:
             text = (effect.partition(" · ")[2] if room else "") or effect
             found[choices.names.texts("holding-effect", what=one.card[0] or one.title, text=text)] = None

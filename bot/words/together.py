@@ -16,6 +16,7 @@ from bot.words.ids import BOTH, action_token, find_action
 from bot.words.message_draft import LABEL, Button, Option, make_option
 from bot.words.narration import Narration, Together
 from engine.records import Decision, tag_of
+from render.texts import signed_number
 
 AND = "+"
 OPENS = "open"
@@ -39,7 +40,8 @@ def both_buttons(one: Choice) -> list[Button]:
             and not (pair.then == OPENS and one.fields)
         ):
             then = pair.then.format_map(msgspec.structs.asdict(one.action))
-            found += _button([one], f"{one.token}{AND}{then}", one.text(f"then_{pair.kind}"))
+            said = one.fitting_label([one.text(f"then_{pair.kind}")])
+            found += _button(one, f"{one.token}{AND}{then}", said)
     return found
 
 
@@ -57,30 +59,42 @@ def _is_allowed(one: Together, decision: Decision) -> bool:
     return enough and all(params.get(param) in some for param, some in one.when.items())
 
 
-def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
-    """The button, if its label fits a phone."""
-    return [some[0].button(said, BOTH, written)] if len(said) <= LABEL else []
+def _button(first: Choice, written: str, said: str) -> list[Button]:
+    """The button, if it has a label that fits a phone."""
+    return [first.button(said, BOTH, written)] if 0 < len(said) <= LABEL else []
 
 
 # Two lands in one press
 
 
-def land_pair_buttons(free: Sequence[Choice]) -> list[Button]:
-    """Buttons for two unopposed lands each, by name and number.
+def land_pair_buttons(free: Sequence[Choice], *, bare: bool) -> list[Button]:
+    """Buttons for two unopposed lands each, by name and number or by number alone.
 
-    Empty if one piece is left.
+    Empty if one piece is left. `bare`: without the kind of action.
     """
     made = []
     for two in combinations(free, 2) if count_room(free) > 1 else ():
-        said = " + ".join(one.with_number(one.label) for one in two)
-        made += _button(two, AND.join(one.token for one in two), said)
+        named = " + ".join(one.with_number(one.label) for one in two)
+        calls = [named if bare else two[0].with_kind(named)]
+        if all(one.number for one in two):
+            calls.append(two[0].with_kind(" + ".join(str(one.number) for one in two)))
+        said = next((one for one in (_with_values(call, two) for call in calls) if len(one) <= LABEL), "")
+        made += _button(two[0], AND.join(one.token for one in two), said)
     return made
+
+
+def _with_values(said: str, two: Iterable[Choice]) -> str:
+    """A wording with the value of each choice, as their sum may be another."""
+    value = ", ".join(one.brief for one in two if one.brief)
+    return f"{said} · {value}" if value else said
 
 
 def all_button(some: Sequence[Choice]) -> Button:
     """Button for all actions of a type."""
     first, count = some[0], sum(len(one.actions) for one in some)
+    gain = sum(one.gain * len(one.actions) for one in some)
     said = kind_text(first.type, "all", first.names, count=count)
+    said = f"{said} · {signed_number(gain)}" if gain else said
     return first.button(said, BOTH, f"{first.type}{ALL}", "success")
 
 
@@ -105,8 +119,9 @@ def number_shares(some: Sequence[Choice]) -> list[Option]:
     both = [two for two in combinations(alike, 2) if _is_sharing_out(two, left)]
     both.sort(key=lambda two: (-sum(one.gain for one in two), _share_difference(two)))
     said = {one.token: one.text("share") for one in alike}
-    written = [[one.token for one in two] for two in both]
-    return [make_option(AND.join(two), " + ".join(said[one] for one in two)) for two in written]
+    written = [AND.join(one.token for one in two) for two in both]
+    labels = [_with_values(" + ".join(said[one.token] for one in two), two) for two in both]
+    return list(map(make_option, written, labels))
 
 
 def _share_difference(two: tuple[Choice, Choice]) -> int:

@@ -228,9 +228,9 @@ def test_single_action_button_describes_effect() -> None:
     (buttons,) = lists.question_rows(Choices(decision, all_hints, NAMES))
     assert isinstance(buttons, tuple)
     place, end = buttons
-    assert place.label == "Place an army in Tigris · 58%"
+    assert place.label == "Army in Tigris · 58%"
     (whole,) = lists.Lists(Choices(decision, all_hints, NAMES)).shortened_texts()
-    assert whole.startswith("– Place an army in Tigris · 58% against")
+    assert whole.startswith("– Army in Tigris · 58% against")
     assert end.label == "End expansion"
     assert reachable_tokens(decision, all_hints) == {"place_army/tigris", "end_expansion"}
 

@@ -157,6 +157,10 @@ action-return_army = { $coin ->
        *[other] { " " }of { THE($people) }
     }
     .group = Army back…
+    .short = Army back: { $coin ->
+        [ally_coin] an Allies coin
+       *[coin] a coin
+    }
     .ask = Bring back an army for…
     .option = { $coin ->
         [ally_coin] An Allies coin

@@ -102,6 +102,7 @@ action-migrate = move { $count } from { THE($land) } to { THE($to) }
     .group = Migration…
     .ask = Move counters…
     .option = { $land } → { $to }: { $count }
+    .short = { $land } → { $to }: { $count }
     .then_end = { $land } → { $to }: { $count }, end
 action-end_migration = stop moving
 action-build_wonder = build { THE($card) }

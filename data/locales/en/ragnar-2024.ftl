@@ -31,6 +31,7 @@ action-keep_empire = keep { $card }
     .option = { $card }
 action-place_army = place an army in { $land }
     .group = Army…
+    .button = Army in { $land }
     .ask = Place an army in…
 action-place_fleet = place a fleet in { $water }
     .button = Fleet in { $water }

@@ -157,6 +157,10 @@ action-return_army = { $coin ->
        *[other] { " " }{ OF($people) }
     }
     .group = Exército de volta…
+    .short = Exército: { $coin ->
+        [ally_coin] moeda dos Aliados
+       *[coin] moeda
+    }
     .ask = Trazer de volta um exército por…
     .option = { $coin ->
         [ally_coin] Uma moeda dos Aliados

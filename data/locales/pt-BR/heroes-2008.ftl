@@ -102,6 +102,7 @@ action-migrate = mover peças ({ $count }) { OF($land) } para { THE($to) }
     .group = Migração…
     .ask = Mover peças…
     .option = { $land } → { $to }: { $count }
+    .short = { $land } → { $to }: { $count }
     .then_end = { $land } → { $to }: { $count }, encerrar
 action-end_migration = parar de mover
 action-build_wonder = construir { THE($card) }

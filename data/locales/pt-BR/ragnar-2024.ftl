@@ -31,6 +31,7 @@ action-keep_empire = ficar com { THE($card) }
     .option = { $card }
 action-place_army = colocar um exército { IN($land) }
     .group = Exército…
+    .button = Exército { IN($land) }
     .ask = Colocar um exército em…
 action-place_fleet = colocar uma frota { IN($water) }
     .button = Frota { IN($water) }
