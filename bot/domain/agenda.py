@@ -49,7 +49,7 @@ def agenda(record: GameRecord, now: float) -> list[Due]:
         return [*([Due(start, BEGIN)] if start is not None else []), Due(record.lapses, LAPSE)]
     if record.phase != RUNNING or record.trouble:
         return []
-    board = [Due(record.board_at, BOARD)] if record.board_at else []
+    board = [Due(record.board_at, BOARD)] if record.board_at and record.frozen is None else []
     return [*board, *_due_in_play(record, now)]
 
 

@@ -27,6 +27,8 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     """True if it is posted anew after a refused last edit."""
     pinned: ClassVar[bool] = False
     """True if it is pinned, and a card from the start."""
+    posted_anew: ClassVar[bool] = False
+    """True if newer content of its slot is a new message, as an edit notifies nobody."""
     leads_to_page: ClassVar[bool] = False
     """True if it links to the table's web page."""
     asleep_after: ClassVar[Literal[0, 60, 10080]] = 0

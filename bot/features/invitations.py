@@ -10,7 +10,7 @@ from bot.core.draft import Draft
 from bot.core.presenter import Changed
 from bot.domain.change import Change
 from bot.domain.lobby_call import is_by_invitation
-from bot.domain.records import LOBBY, SEND, GameRecord, Lane, Outgoing
+from bot.domain.records import LOBBY, SHOW, GameRecord, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
@@ -41,6 +41,8 @@ class Invited(Change, tag="invited", frozen=True, kw_only=True):
 class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
     """An invitation to a table, which pings the `user` invited last."""
 
+    posted_anew = True
+
     user: int
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -59,7 +61,11 @@ def _invitation_messages(changed: Changed) -> list[Outgoing]:
     """The invitation's message, posted anew for each invited user."""
     change, record = changed.change, changed.game.record
     if isinstance(change, Invited) and change.user:
-        return [Outgoing(Lane(channel=record.channel), Invitation(user=change.user), SEND, SLOT)]
+        return [
+            Outgoing(
+                Lane(channel=record.channel), Invitation(user=change.user, version=record.version), SHOW, SLOT
+            )
+        ]
     return changed.slot_content(SLOT) if _waiting_users(record) else []
 
 

@@ -39,6 +39,8 @@ class WaitsLong(Change, tag="waits_long", frozen=True):
 class LongWaitQuestion(TableMessage, tag="waits_long", frozen=True, kw_only=True):
     """Asks a table whether its game continues after a week's wait."""
 
+    posted_anew = True
+
     seat: str
 
     @property
@@ -85,7 +87,7 @@ def _ask_on_wait(changed: Changed) -> list[Outgoing]:
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:
         return []
-    return [seat_ping(seat, Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat))]
+    return [seat_ping(record, seat, Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat))]
 
 
 @FEATURE.due_work(GOES_ON)

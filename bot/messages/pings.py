@@ -97,6 +97,8 @@ class DmsTriedAgain(Change, tag="dms_again", frozen=True):
 class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
     """A question's ping to its user, in the channel or by DM (`dm`)."""
 
+    posted_anew = True
+
     seat: str
     user: int | None = None
     dm: bool = False

@@ -15,7 +15,7 @@ from bot.core.presenter import Announcement, Changed
 from bot.core.registry import REGISTRY
 from bot.domain.change import Change, GameCancelled, LobbyLapsed, PostedAnew
 from bot.domain.out_message import BOARD_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, from_stored, to_stored
-from bot.domain.records import LOBBY, SEND, Lane, Outgoing
+from bot.domain.records import LOBBY, Lane, Outgoing
 from bot.messages.game_over import Result
 from bot.messages.held_up import ChannelClosed, HeldUp
 from bot.messages.standstill import Froze, HowToGoOnForHost, Restored
@@ -73,11 +73,8 @@ def _change_slots(
     """Endings and changes of the slots, with those `beside` the story."""
     view = changed.game.view(None) if told.bookmark.questions else None
     slots = {one.slot: one for one in (*wanted_messages(changed.game.record, view, told.bookmark), *beside)}
-    for slot, one in slots.items():
-        if slot in told.closing or _is_anew(changed.change, slot):
-            slots[slot] = msgspec.structs.replace(one, op=SEND)
-    deleted = dict.fromkeys(slot for slot, one in slots.items() if one.op == SEND)
-    return reconcile(changed.held, slots, partial(end_message, changed, {**deleted, **told.closing}))
+    anew = [slot for slot in slots if slot in told.closing or _is_anew(changed.change, slot)]
+    return reconcile(changed.held, slots, partial(end_message, changed, told.closing), anew)
 
 
 def _is_anew(change: Change, slot: str) -> bool:

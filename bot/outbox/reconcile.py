@@ -9,30 +9,43 @@ import msgspec
 from bot.domain.out_message import OutMessage
 from bot.domain.records import SEND, SHOW, HeldMessage, Outgoing
 
+End = Callable[[HeldMessage, bool], Outgoing | None]
+"""Ends a message that no slot shows, or that another replaces (True). None: it stands."""
+
 
 def reconcile(
-    held: Collection[HeldMessage],
-    wanted: Mapping[str, Outgoing],
-    end: Callable[[HeldMessage], Outgoing | None],
+    held: Collection[HeldMessage], wanted: Mapping[str, Outgoing], end: End, anew: Collection[str] = ()
 ) -> tuple[list[Outgoing], list[Outgoing]]:
     """Last edits and deletions of posted messages, then posts and edits.
 
-    A slot is posted anew if its operation is SEND. `end` ends a message that no slot shows, or lets it stand.
+    The slots in `anew` are posted again.
     """
-    endings = [end(one) for one in held if one.slot not in wanted or wanted[one.slot].op == SEND]
     standing = {one.slot: one for one in held}
-    changes = [_change(standing.get(slot), one) for slot, one in wanted.items()]
+    replaced = {
+        slot
+        for slot, one in wanted.items()
+        if slot in standing and (slot in anew or _is_replaced(standing[slot], one))
+    }
+    gone = [one for one in held if one.slot not in wanted or one.slot in replaced]
+    endings = [end(one, one.slot in replaced) for one in gone]
+    changes = [_change(None if slot in replaced else standing.get(slot), one) for slot, one in wanted.items()]
     return [one for one in endings if one], [one for one in changes if one]
+
+
+def _is_replaced(before: HeldMessage, new: Outgoing) -> bool:
+    return before.lane != new.lane or (new.message.posted_anew and not _is_same(before, new))
+
+
+def _is_same(before: HeldMessage, new: Outgoing) -> bool:
+    return _without_ping(before.message or OutMessage()) == _without_ping(new.message)
 
 
 def _change(before: HeldMessage | None, new: Outgoing) -> Outgoing | None:
     """Post or edit of a slot's message, None if it shows that already. An edit pings nobody."""
-    if before is None or before.lane != new.lane or new.op == SEND:
+    if before is None:
         return msgspec.structs.replace(new, op=SEND)
-    shown = _without_ping(new.message)
-    if _without_ping(before.message or OutMessage()) == shown:
-        return None
-    return msgspec.structs.replace(new, op=SHOW, message=shown)
+    edit = msgspec.structs.replace(new, op=SHOW, message=_without_ping(new.message))
+    return None if _is_same(before, new) else edit
 
 
 def _without_ping(message: OutMessage) -> OutMessage:

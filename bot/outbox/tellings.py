@@ -10,7 +10,7 @@ from bot.core.presenter import Changed
 from bot.domain.awake import next_contact
 from bot.domain.change import GameStarted
 from bot.domain.out_message import OutMessage, ping_slot
-from bot.domain.records import RUNNING, SEND, GameRecord, Lane, Outgoing, SeatRecord
+from bot.domain.records import RUNNING, SEND, SHOW, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.terms import END
 from bot.messages.pings import ComesNext, Ping, PingDue, Reminder, ReminderDue
 from bot.messages.private import Brief
@@ -41,12 +41,13 @@ def due_pings(changed: Changed) -> list[Outgoing]:
         return []
     lane, kind = seat_lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
-    return [seat_ping(seat, lane, message)]
+    return [seat_ping(record, seat, lane, message)]
 
 
-def seat_ping(seat: SeatRecord, lane: Lane, message: OutMessage) -> Outgoing:
+def seat_ping(record: GameRecord, seat: SeatRecord, lane: Lane, message: OutMessage) -> Outgoing:
     """A seat's ping, which replaces the one before it."""
-    return Outgoing(lane, message, SEND, ping_slot(seat.seat), seat.seat, seat.awaited)
+    told = msgspec.structs.replace(message, version=record.version)
+    return Outgoing(lane, told, SHOW, ping_slot(seat.seat), seat.seat, seat.awaited)
 
 
 def _brief_messages(changed: Changed) -> list[Outgoing]:

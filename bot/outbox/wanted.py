@@ -37,7 +37,7 @@ from bot.outbox.bookmark import Bookmark
 from engine.view import View
 
 STANDING = (TURN_SLOT, ENDING_SLOT, SEAT)
-"""Beginnings of slots whose messages stand until the story ends them."""
+"""Beginnings of slots in which the story keeps a message. They stand until the story ends them."""
 
 
 def wanted_messages(record: GameRecord, view: View | None, bookmark: Bookmark) -> Iterator[Outgoing]:
@@ -67,7 +67,7 @@ def _without_length(one: Motion) -> Motion:
 
 
 def end_message(
-    changed: Changed, closing: Mapping[str, OutMessage | None], held: HeldMessage
+    changed: Changed, closing: Mapping[str, OutMessage | None], held: HeldMessage, replaced: bool
 ) -> Outgoing | None:
     """Last edit or deletion of a message that its slot no longer shows. None: it stands.
 
@@ -78,6 +78,8 @@ def end_message(
     if held.slot in closing:
         last = closing[held.slot]
         return _close(held, last) if last is not None else _delete(held)
+    if replaced:
+        return _delete(held)
     if held.lane.channel and isinstance(changed.change, (GameCancelled, LobbyLapsed)):
         return _close(held, ClosedByCallingOff()) if held.slot != TURN_SLOT else None
     return _end_by_slot(changed, held)

@@ -10,6 +10,7 @@ import pytest
 from bot.domain.out_message import BOARD_SLOT, LOBBY_SLOT, motion_slot, seat_slot
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Frozen, HeldMessage, Lane, Outgoing
 from bot.domain.terms import Motion
+from bot.messages.pings import Ping
 from bot.messages.question import Question
 from bot.messages.table import Lobby
 from bot.outbox.bookmark import Bookmark
@@ -22,41 +23,50 @@ from tests.packaging.sources import nodes_with_functions, trees
 HERE, THERE = Lane(channel=1), Lane(channel=2)
 
 
-def make_wanted(version: int, *, op: str = SHOW, lane: Lane = HERE, ping: bool = False) -> Outgoing:
-    return Outgoing(lane, Lobby(version=version, ping=ping), op, LOBBY_SLOT)
+def make_wanted(version: int, *, lane: Lane = HERE, ping: bool = False) -> Outgoing:
+    return Outgoing(lane, Lobby(version=version, ping=ping), SHOW, LOBBY_SLOT)
 
 
 def make_held(version: int, *, ping: bool = False) -> HeldMessage:
     return HeldMessage(9, LOBBY_SLOT, "", None, HERE, 1, 5, Lobby(version=version, ping=ping))
 
 
-def delete_held(one: HeldMessage) -> Outgoing:
+def delete_held(one: HeldMessage, _replaced: bool) -> Outgoing:
     return Outgoing(one.lane, op=DELETE, slot=one.slot)
 
 
 @pytest.mark.parametrize(
-    ("before", "want", "ops"),
+    ("before", "want", "anew", "ops"),
     [
-        ((), make_wanted(1), [SEND]),
-        ((make_held(1),), make_wanted(1), []),
-        ((make_held(1, ping=True),), make_wanted(1, ping=True), []),
-        ((make_held(1),), make_wanted(2), [SHOW]),
-        ((make_held(1),), make_wanted(1, op=SEND), [DELETE, SEND]),
-        ((make_held(1),), make_wanted(1, lane=THERE), [SEND]),
-        ((make_held(1),), None, [DELETE]),
-        ((), None, []),
+        ((), make_wanted(1), (), [SEND]),
+        ((make_held(1),), make_wanted(1), (), []),
+        ((make_held(1, ping=True),), make_wanted(1, ping=True), (), []),
+        ((make_held(1),), make_wanted(2), (), [SHOW]),
+        ((make_held(1),), make_wanted(1), (LOBBY_SLOT,), [DELETE, SEND]),
+        ((make_held(1),), make_wanted(1, lane=THERE), (), [DELETE, SEND]),
+        ((make_held(1),), None, (), [DELETE]),
+        ((), None, (), []),
     ],
     ids=["empty", "same", "same-after-ping", "changed", "anew", "elsewhere", "over", "nothing"],
 )
 def test_only_difference_is_sent(
-    before: tuple[HeldMessage, ...], want: Outgoing | None, ops: list[str]
+    before: tuple[HeldMessage, ...], want: Outgoing | None, anew: tuple[str, ...], ops: list[str]
 ) -> None:
-    endings, changes = reconcile(before, {LOBBY_SLOT: want} if want else {}, delete_held)
+    endings, changes = reconcile(before, {LOBBY_SLOT: want} if want else {}, delete_held, anew)
+    assert [one.op for one in (*endings, *changes)] == ops
+
+
+@pytest.mark.parametrize(("version", "ops"), [(1, []), (2, [DELETE, SEND])])
+def test_newer_ping_is_new_message(version: int, ops: list[str]) -> None:
+    ping = Ping(seat="A", user=5)
+    stands = HeldMessage(9, "ping:A", "A", 3, HERE, 1, 5, msgspec.structs.replace(ping, version=1))
+    due = Outgoing(HERE, msgspec.structs.replace(ping, version=version), SHOW, "ping:A", "A", 3)
+    endings, changes = reconcile((stands,), {"ping:A": due}, delete_held)
     assert [one.op for one in (*endings, *changes)] == ops
 
 
 def test_message_may_stand_without_being_wanted() -> None:
-    assert reconcile((make_held(1),), {}, lambda _: None) == ([], [])
+    assert reconcile((make_held(1),), {}, lambda _one, _replaced: None) == ([], [])
 
 
 def test_edit_pings_nobody() -> None:

@@ -255,7 +255,9 @@ class Keeper:
         now = self._service.clock()
         failed = {slot for slot, row in rows.items() if row.is_dead}
         known = [msgspec.structs.replace(one, message=None) if one.slot in failed else one for one in held]
-        _, changes = reconcile(known, {one.slot: one for one in wanted_messages(season)}, lambda _: None)
+        _, changes = reconcile(
+            known, {one.slot: one for one in wanted_messages(season)}, lambda _one, _replaced: None
+        )
         due = [one for one in changes if one.slot not in failed or _may_retry(rows[one.slot], now)]
         if not due:
             return
