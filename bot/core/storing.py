@@ -220,7 +220,7 @@ def _schedule(draft: Draft) -> None:
     """Schedule the pinned message's update and the next due work."""
     if isinstance(draft.change, BoardIsOld):
         draft.set(board_at=0.0)
-    elif not draft.record.board_at and _is_board_old(draft):
+    elif _is_board_old(draft) and not draft.now < draft.record.board_at <= draft.now + BOARD_SECONDS:
         draft.set(board_at=draft.now + BOARD_SECONDS)
     draft.set(look_at=min((due.at for due in agenda(draft.record, draft.now)), default=None))
 

@@ -245,6 +245,8 @@ class Tables:
                 await write_draft(draft, c, interaction)
             table.keep_position()
         except Refused:
+            if table.record is not draft.before:  # refused while its messages were chosen
+                self.loader.drop(game)
             raise
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.

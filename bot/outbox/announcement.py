@@ -14,7 +14,16 @@ import msgspec
 from bot.core.presenter import Announcement, Changed
 from bot.core.registry import REGISTRY
 from bot.domain.change import Change, GameCancelled, LobbyLapsed, PostedAnew
-from bot.domain.out_message import BOARD_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, from_stored, to_stored
+from bot.domain.out_message import (
+    BOARD_SLOT,
+    FROZEN_SLOT,
+    LOBBY_SLOT,
+    MOTION,
+    PING,
+    OutMessage,
+    from_stored,
+    to_stored,
+)
 from bot.domain.records import LOBBY, Lane, Outgoing
 from bot.messages.game_over import Result
 from bot.messages.held_up import ChannelClosed, HeldUp
@@ -54,11 +63,15 @@ def make_announcement(changed: Changed) -> Announcement:
     beside = [*due_pings(changed), *(one for tell in REGISTRY.announcing for one in tell(changed))]
     endings, shown = _change_slots(changed, told, [one for one in beside if one.slot])
     pinned = [one for one in shown if one.slot == BOARD_SLOT]
+    shown_slots = {one.slot for one in shown}
+    # The first edit answers a press: what ended beside the question comes after it.
+    later = [one for one in endings if one.slot.startswith((PING, MOTION)) and one.slot not in shown_slots]
     whole = (
-        *endings,
+        *(one for one in endings if one not in later),
         *pinned,
         *told.story,
         *(one for one in shown if one not in pinned),
+        *later,
         *told.private,
         *aside_lines(changed),
         *(one for one in beside if not one.slot),

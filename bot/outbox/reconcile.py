@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 
 from bot.domain.out_message import OutMessage
-from bot.domain.records import SEND, SHOW, HeldMessage, Outgoing
+from bot.domain.records import SEND, HeldMessage, Outgoing
 
 End = Callable[[HeldMessage, bool], Outgoing | None]
 """Ends a message that no slot shows, or that another replaces (True). None: it stands."""
@@ -28,7 +28,10 @@ def reconcile(
     }
     gone = [one for one in held if one.slot not in wanted or one.slot in replaced]
     endings = [end(one, one.slot in replaced) for one in gone]
-    changes = [_change(None if slot in replaced else standing.get(slot), one) for slot, one in wanted.items()]
+    changes = [
+        msgspec.structs.replace(one, op=SEND) if slot in replaced else _change(standing.get(slot), one)
+        for slot, one in wanted.items()
+    ]
     return [one for one in endings if one], [one for one in changes if one]
 
 
@@ -41,11 +44,10 @@ def _is_same(before: HeldMessage, new: Outgoing) -> bool:
 
 
 def _change(before: HeldMessage | None, new: Outgoing) -> Outgoing | None:
-    """Post or edit of a slot's message, None if it shows that already. An edit pings nobody."""
+    """What brings a slot up to date, None if it is. An edit pings nobody."""
     if before is None:
-        return msgspec.structs.replace(new, op=SEND)
-    edit = msgspec.structs.replace(new, op=SHOW, message=_without_ping(new.message))
-    return None if _is_same(before, new) else edit
+        return new
+    return None if _is_same(before, new) else msgspec.structs.replace(new, message=_without_ping(new.message))
 
 
 def _without_ping(message: OutMessage) -> OutMessage:

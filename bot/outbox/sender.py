@@ -37,7 +37,7 @@ from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT, ENDING_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item, Owner
 from bot.domain.requests import GameBroken, Refused
-from bot.messages.game_over import progress_text
+from bot.messages.game_over import HistoryNotice, progress_text
 from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, TurnSummary
 from bot.outbox.composer import Composer
@@ -450,9 +450,10 @@ class DiscordSender:
         with suppress(Exception):
             service = self.composer.service
             *_, notice = await service.query(held_messages.messages_in_slot, names.game.id, ENDING_SLOT)
-            channel = self.client.get_partial_messageable(notice.channel_id or 0)
-            message = channel.get_partial_message(notice.message_id or 0)
-            await message.edit(content=progress_text(done, total, names))
+            if isinstance(notice.message, HistoryNotice):
+                channel = self.client.get_partial_messageable(notice.channel_id or 0)
+                message = channel.get_partial_message(notice.message_id or 0)
+                await message.edit(content=progress_text(done, total, names))
 
     async def _may_still_follow(self, item: Item) -> bool:
         """True if a follower still sees the channel. Otherwise they are dropped."""

@@ -48,7 +48,7 @@ def wanted_messages(record: GameRecord, view: View | None, bookmark: Bookmark) -
     show = partial(Outgoing, Lane(channel=record.channel), op=SHOW)
     if record.frozen is not None:
         if record.is_open:
-            yield show(HowToGoOn(version=record.version), slot=FROZEN_SLOT)
+            yield show(HowToGoOn(), slot=FROZEN_SLOT)
     elif record.phase == LOBBY:
         yield show(Lobby(version=record.version), slot=LOBBY_SLOT)
     elif record.phase == RUNNING:
@@ -104,7 +104,7 @@ def _end_by_slot(changed: Changed, held: HeldMessage) -> Outgoing | None:
     if slot.startswith(STANDING) or record.frozen is not None:
         return None
     if slot.startswith(DM):
-        return _end_private_question(changed, held)
+        return _end_private_question(record, held)
     last = {LOBBY_SLOT: Begun(), FROZEN_SLOT: HowToGoOn(), BOARD_SLOT: Board()}.get(slot)
     return _close(held, last) if last is not None else _delete(held)
 
@@ -139,10 +139,10 @@ def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
     return held.decision in (seat.pinged, seat.reminded)
 
 
-def _end_private_question(changed: Changed, held: HeldMessage) -> Outgoing | None:
+def _end_private_question(record: GameRecord, held: HeldMessage) -> Outgoing | None:
     """End of a question that was answered, or whose seat has another user."""
-    view, sitting = changed.game.view(None), changed.game.record.seat(held.seat)
-    same_user = sitting is not None and sitting.user == held.lane.user
-    if same_user and any((one.seat, one.id) == (held.seat, held.decision) for one in view.asked):
+    sitting = record.seat(held.seat)
+    if sitting is not None and (sitting.user, sitting.awaited) == (held.lane.user, held.decision):
         return None
-    return _close(held, PrivateNews(seat=held.seat, first=view.entries, last=view.entries - 1, done=True))
+    done = PrivateNews(seat=held.seat, first=record.entries, last=record.entries - 1, done=True)
+    return _close(held, done)

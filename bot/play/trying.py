@@ -17,7 +17,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.words import ids, lists, secret
 from bot.words.choices import Choices, picture_request
-from bot.words.message_draft import CUSTOM_ID, Button, MessageDraft, PictureRequest, Row, Select
+from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, PictureRequest, Row, Select
 from bot.words.names import Names
 from bot.words.story_lines import happenings, story_lines
 from bot.words.summary import summary_message
@@ -83,8 +83,8 @@ def question_draft(
 ) -> MessageDraft:
     """A trial's question: its parts, the table's lists and buttons, and its own rows `below`.
 
-    Further choices are in the lists only, because each tap chooses one thing among five buttons. `usual`: the
-    picture of a question that marks nothing.
+    Further choices are in the lists only, because each tap chooses one thing among five buttons. Where rows
+    are short, the last of `below` stays. `usual`: the picture of a question that marks nothing.
     """
     page = secret.linked_page(f"{lists.STEP}{path}") or 0
     private = secret.secret_rows(choices, page, opened=True)
@@ -94,7 +94,8 @@ def question_draft(
     long = (*lists.Lists(choices).shortened_texts(), *secret.full_texts(choices))
     text = keep_whole_lines("\n".join(filter(None, (*parts, *long))), choices.names.texts)
     picture = picture_request(choices, "")
-    return MessageDraft(text, (*own, *below), picture=picture if picture.marks else usual)
+    room = max(1, ROWS - len(own))
+    return MessageDraft(text, (*own, *below[-room:]), picture=picture if picture.marks else usual)
 
 
 def story_text(view: View, names: Names) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
-from bot.domain.out_message import BOARD_SLOT, LOBBY_SLOT, motion_slot, seat_slot
+from bot.core.presenter import Changed
+from bot.domain.change import GameCancelled
+from bot.domain.out_message import BOARD_SLOT, LOBBY_SLOT, dm_slot, motion_slot, seat_slot
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Frozen, HeldMessage, Lane, Outgoing
 from bot.domain.terms import Motion
 from bot.messages.pings import Ping
@@ -15,7 +18,7 @@ from bot.messages.question import Question
 from bot.messages.table import Lobby
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.reconcile import reconcile
-from bot.outbox.wanted import wanted_messages
+from bot.outbox.wanted import end_message, wanted_messages
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
 from tests.packaging.sources import nodes_with_functions, trees
@@ -38,7 +41,7 @@ def delete_held(one: HeldMessage, _replaced: bool) -> Outgoing:
 @pytest.mark.parametrize(
     ("before", "want", "anew", "ops"),
     [
-        ((), make_wanted(1), (), [SEND]),
+        ((), make_wanted(1), (), [SHOW]),
         ((make_held(1),), make_wanted(1), (), []),
         ((make_held(1, ping=True),), make_wanted(1, ping=True), (), []),
         ((make_held(1),), make_wanted(2), (), [SHOW]),
@@ -74,6 +77,17 @@ def test_edit_pings_nobody() -> None:
     _, (post,) = reconcile((), {LOBBY_SLOT: make_wanted(2, ping=True)}, delete_held)
     assert not edit.message.ping
     assert post.message.ping
+
+
+@pytest.mark.parametrize(("awaited", "ends"), [(7, False), (8, True), (None, True)])
+def test_private_question_ends_by_row_alone(awaited: int | None, ends: bool) -> None:
+    record = record_of(game_of(1, 2))
+    seats = tuple(msgspec.structs.replace(one, awaited=awaited) for one in record.seats)
+    record = msgspec.structs.replace(record, seats=seats, phase="cancelled")
+    table = SimpleNamespace(record=record)  # a game that this version cannot play has no view
+    changed = Changed(GameCancelled(), table, "", None, 0, 0, ())  # type: ignore[arg-type]
+    asked = HeldMessage(9, dm_slot("A"), "A", 7, Lane(user=100), 1, 5)
+    assert bool(end_message(changed, {}, asked, False)) is ends
 
 
 def slots_of(phase: str, **more: object) -> set[str]:

@@ -34,7 +34,7 @@ def positions(edition: str) -> list[tuple[Game, Decision, Names]]:
     """Questions of two played games."""
     found = []
     for seed in range(2):
-        game, chance = new_game(load_edition(edition), "ABC", seed=bytes([seed] * 32)), Random(seed)
+        game, chance = new_game(load_edition(edition), "ABCD", seed=bytes([seed] * 32)), Random(seed)
         for _ in range(260):
             if game.is_over:
                 break
@@ -91,13 +91,16 @@ def test_hand_has_room_for_button_to_question(edition: str) -> None:
         assert make_custom_id(1, ASK) in ids_of(hand)
 
 
+@pytest.mark.parametrize(
+    "below", [BELOW, (Select("seats", "Seats", kind="user"), *BELOW)], ids=["one", "two"]
+)
 @pytest.mark.parametrize("edition", editions())
-def test_trial_keeps_rows_of_private_choices(edition: str) -> None:
+def test_trial_keeps_rows_of_private_choices(edition: str, below: tuple[Row, ...]) -> None:
     for game, asked, names in positions(edition):
         hints = appraise(game.view(asked.seat), game.view(None), game.edition)
         choices = Choices(asked, hints, names.with_single_names())
         place = TrialPlace("1-1-a")
-        draft = question_draft(("?",), place, choices, Verbs(1, "whatif", "whatifs"), "", BELOW)
+        draft = question_draft(("?",), place, choices, Verbs(1, "whatif", "whatifs"), "", below)
         assert faults(draft) == []
         assert draft.rows[-1:] == BELOW
         numbers = {asked.actions.index(one.action) for one in choices.private}
