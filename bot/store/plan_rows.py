@@ -44,6 +44,11 @@ def change_plan(c: Transaction, game: int, user: int, plan: PlanRow) -> None:
     c.update("plans", {"id": plan.id, "game_id": game, "user_id": user}, answer=plan.answer, at=plan.at)
 
 
+def change_answer(c: Transaction, game: int, user: int, plan: PlanRow, answer: str) -> None:
+    """Replace a plan's answer, unless its user changed the plan since it was read."""
+    c.update("plans", {"id": plan.id, "game_id": game, "user_id": user, "at": plan.at}, answer=answer)
+
+
 def drop_plan(c: Transaction, game: int, user: int, id: int) -> None:
     """Delete a used or withdrawn plan."""
     c.delete("plans", id=id, game_id=game, user_id=user)

@@ -12,6 +12,7 @@ import pytest
 
 import engine
 from bot.core import motions, play
+from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
@@ -560,6 +561,39 @@ async def test_plan_whose_kind_is_not_offered_asks_its_owner_once(store: Store, 
     assert [lane for lane, _ in sent] == [f"u{user}"]
     assert "city" not in sent[0][1], "a description, no words"
     assert await table.check(game) is None
+
+
+async def test_all_plans_whose_kinds_are_not_offered_ask(store: Store, clock: Clock) -> None:
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        for place in ("tigris", "levant"):
+            await add_plan(table, game, user, "expand", f"place_city:{place}")
+    clock.now += 60
+    letter = await play_until_asked(table, game, "expand", clock)
+    await look_a_minute_later(table, clock)
+    mine = await table.query(plan_rows.read_plans, game, AT[letter].user)
+    assert [menus.read_plan(one).asks for one in mine] == [True, True]
+    assert await count_rows(store, "plan_asks") == 2
+
+
+async def test_wish_added_while_plan_begins_to_ask_is_kept(store: Store, clock: Clock) -> None:
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        await add_plan(table, game, user, "expand", "place_city:tigris")
+    clock.now += 60
+    letter = await play_until_asked(table, game, "expand", clock)
+    user, decision = AT[letter].user, (await awaited_seat(table, game)).awaited or 0
+    (row,) = await table.query(plan_rows.read_plans, game, user)
+    wishes = Plan(("place_city:tigris", "place_army:tigris"))
+    changed = row._replace(answer=menus.write_plan(wishes), at=clock.now)
+
+    async def apply_late(draft: Draft) -> None:
+        await plan_clock.apply_plan(draft, letter, decision)
+        async with table.store.write() as c:
+            plan_rows.change_plan(c, game, user, changed)
+
+    await do(table, game, AT[letter], apply_late)
+    assert await table.query(plan_rows.read_plans, game, user) == [changed]
 
 
 async def test_waiting_plan_answers_nothing(store: Store, clock: Clock) -> None:

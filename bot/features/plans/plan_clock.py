@@ -116,8 +116,8 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
 async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
     """Answer a seat's question by the actor's first plan that fits, and use it up.
 
-    A plan made after the question was asked is for the next one, even after a break. If none fits, a plan of
-    whose kinds of action none is offered asks its owner, once.
+    A plan made after the question was asked is for the next one, even after a break. If none fits, each plan
+    of whose kinds of action none is offered asks its owner, once.
 
     Raises: Refused as by `play.submit`. Also stale if the question is gone, the seat is another's or the
     table stands still, and nothing_such if no plan fits or the game went back to the question.
@@ -145,11 +145,11 @@ async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
             play.submit(draft, action, asked.id, seat)
             _settle(draft, row, None, Planned(seat=seat, entry=len(game.log) - 1))
             return
-    for row, plan in ready:
-        if lacks_kinds(plan, asked, names):
-            _settle(draft, row, msgspec.structs.replace(plan, asks=True), PlanAsks(seat=seat, plan=row.id))
-            return
-    raise Refused("nothing_such")
+    asking = [one for one in ready if lacks_kinds(one[1], asked, names)]
+    if not asking:
+        raise Refused("nothing_such")
+    for row, plan in asking:
+        _settle(draft, row, msgspec.structs.replace(plan, asks=True), PlanAsks(seat=seat, plan=row.id))
 
 
 def _has_to_choose_again(game: Game, seat: str) -> bool:
@@ -173,7 +173,7 @@ def _settle(draft: Draft, row: PlanRow, left: Plan | None, told: OwnersNews) -> 
         if left is None:
             plan_rows.drop_plan(c, game, user, row.id)
         else:
-            plan_rows.change_plan(c, game, user, row._replace(answer=write_plan(left)))
+            plan_rows.change_answer(c, game, user, row, write_plan(left))
         queue.tell_user(c, user, told, draft.now, game=game)
 
     draft.statements.append(write)
