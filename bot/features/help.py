@@ -59,13 +59,16 @@ async def explain_question(answer: Answer) -> None:
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.refused_actions(seat.seat) if seat and view.decision else ()
         undo = reader.count_undoable(seat.seat) if seat and view.decision else 0
+        hints = await reader.hints(view) if view.decision else ()
     on_page = bool(await answer.parts.composer.page_of(names.game))
     decision = view.decision
     if decision is not None and _is_question(decision, answer.question):
         guided = await answer.is_guided(decision.seat)
         ask = question_text(decision, outlook, names)
         await answer.say(
-            explain_decision(decision, ask, names, ruled=ruled, undo=undo, guided=guided, on_page=on_page)
+            explain_decision(
+                decision, ask, names, hints=hints, ruled=ruled, undo=undo, guided=guided, on_page=on_page
+            )
         )
         return
     asked = next((one for one in view.asked if _is_question(one, answer.question)), None)

@@ -106,8 +106,8 @@ async def _refusal_lines(answer: Answer, view: View, does: CommandMeaning, names
     """Reason why a command is impossible, and the possible actions."""
     async with answer.read_table() as reader:
         ruled = reader.refused_actions(str(view.me))
-    assert view.decision is not None
-    return keep_whole_lines(impossible_reason(view.decision, ruled, does.actions, names), names.texts)
+    choices = await answer.choices(view, names)
+    return keep_whole_lines(impossible_reason(choices, ruled, does.actions), names.texts)
 
 
 async def _place_pieces(answer: Answer, text: str) -> None:

@@ -29,7 +29,7 @@ from bot.words.turn import NO_HELP, fixed_buttons, further_buttons, trial_button
 from bot.words.whole_lines import keep_whole_lines
 from bot.words.wording import capitalize, new_here_button
 from engine.menu import bits, mask_of, union
-from engine.records import Asked, Decision, tag_of
+from engine.records import Asked, Decision, Hint, tag_of
 
 
 def explain_decision(
@@ -37,6 +37,7 @@ def explain_decision(
     ask: str,
     names: Names,
     *,
+    hints: Sequence[Hint | None] = (),
     ruled: Ruled = (),
     undo: int = 0,
     guided: bool = False,
@@ -47,6 +48,7 @@ def explain_decision(
     Rules without room are buttons.
 
     * `ask`: the question as the reader may know it.
+    * `hints`: effects of the actions, which order them.
     * `ruled`: impossible actions with rules.
     * `undo`: number of undoable choices.
     * `guided`: True in a first game, where the explanation can be switched off.
@@ -54,7 +56,8 @@ def explain_decision(
     """
     text = ask
     if isinstance(asked, Decision):
-        may = keep_whole_lines("\n".join([ask, *_possible_lines(asked, names)]), names.texts, TEXT // 2)
+        possible = _possible_lines(Choices(asked, hints, names))
+        may = keep_whole_lines("\n".join([ask, *possible]), names.texts, TEXT // 2)
         text = "\n".join([may, *why_not_lines(asked, ruled, names)])
     more: list[str] = []
     for topic in rules_topics_of_kind(asked.kind, names):
@@ -102,10 +105,10 @@ def _topic_button(topic: str, names: Names) -> Button:
     )
 
 
-def _possible_lines(decision: Decision, names: Names) -> list[str]:
-    """A line per type of action, with its number of ways."""
-    lines = []
-    for type, some in group_by_type(Choices(decision, (), names).all).items():
+def _possible_lines(choices: Choices) -> list[str]:
+    """A line per type of action, best first, with its number of ways."""
+    lines, names = [], choices.names
+    for type, some in group_by_type(choices.offers).items():
         if len(some) == 1:
             lines.append(names.texts("why-one", action=capitalize(some[0].title)))
         else:
@@ -113,11 +116,12 @@ def _possible_lines(decision: Decision, names: Names) -> list[str]:
     return [names.texts("why-may"), *lines]
 
 
-def impossible_reason(decision: Decision, ruled: Ruled, types: Collection[str], names: Names) -> str:
+def impossible_reason(choices: Choices, ruled: Ruled, types: Collection[str]) -> str:
     """Reason why some types of action are impossible, and alternatives."""
+    texts = choices.names.texts
     rules = Counter(rule for action, rule in ruled if tag_of(action) in types)
-    said = [rule_reason(rule, names.texts) for rule, _ in rules.most_common(1)]
-    return "\n".join([*(said or [names.texts("refused-nothing_such")]), *_possible_lines(decision, names)])
+    said = [rule_reason(rule, texts) for rule, _ in rules.most_common(1)]
+    return "\n".join([*(said or [texts("refused-nothing_such")]), *_possible_lines(choices)])
 
 
 # Why something may not be done now, in the words of the rules' own refusals; never by their ids.

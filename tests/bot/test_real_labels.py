@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -15,7 +15,10 @@ from bot.words.ids import BOTH, DO, SURE, TEST, action_token
 from bot.words.message_draft import LABEL, Button
 from bot.words.names import Names
 from bot.words.together import AND, expand_chain
+from bot.words.why import explain_decision
+from bot.words.wording import capitalize
 from engine import appraise, editions
+from engine.records import tag_of
 from engine.searching.search import Weighed
 from tests.bot.paper import questions, record_of
 from tests.bot.test_every_message import game_of
@@ -107,3 +110,27 @@ def test_kind_is_named_where_several_stand_together(edition: str, locale: str) -
                 bare.add((button.label, meant[0].type))
     assert not bare
     assert seen
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_explanation_has_order_of_choices(edition: str) -> None:
+    """It names the first kind of action first, as the buttons do."""
+    game, differing = game_of(1, 3, edition), 0
+    names = Names(record_of(game), game.edition)
+    for asked in questions(game, 1, MOST):
+        hints = appraise(game.view(asked.seat), game.view(None), game.edition)
+        choices = Choices(asked, hints, names)
+        kinds = dict.fromkeys(one.type for one in choices.offers)
+        differing += list(kinds) != list(dict.fromkeys(map(tag_of, asked.actions)))
+        told = explain_decision(asked, "?", names, hints=hints).text.splitlines()
+        said = [told.index(line) for line in map(partial(kind_line, choices), kinds)]
+        assert said == sorted(said)
+    assert differing
+
+
+def kind_line(choices: Choices, type: str) -> str:
+    """Line of an explanation about a kind of action."""
+    some, texts = [one for one in choices.offers if one.type == type], choices.names.texts
+    if len(some) == 1:
+        return texts("why-one", action=capitalize(some[0].title))
+    return texts("why-several", action=kind_name(type, choices.names), count=len(some))

@@ -34,6 +34,7 @@ from bot.process.incidents import log_incident
 from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import PlanRow, Ready
 from bot.store.transaction import Transaction
+from bot.words.choices import Choices
 from bot.words.hand import plans_button
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
@@ -97,10 +98,11 @@ class PlanAsks(OwnersNews, tag="plan_asks", frozen=True, kw_only=True):
             return None
         channel, seat = Channel(at.record.channel), names.seat(self.seat)
         head = names.texts("plan-asks", game=at.record.id, channel=channel, seat=seat)
-        lines, asked = [head, describe_plan(row, names)], at.reader.view(self.seat).decision
-        if asked is not None and asked.kind == row.kind:
+        lines, view = [head, describe_plan(row, names)], at.reader.view(self.seat)
+        if view.decision is not None and view.decision.kind == row.kind:
+            choices = Choices(view.decision, await at.reader.hints(view), names)
             refused = at.reader.refused_actions(self.seat)
-            lines.append(impossible_reason(asked, refused, read_plan(row).types, names))
+            lines.append(impossible_reason(choices, refused, read_plan(row).types))
         text = keep_whole_lines("\n".join(lines), names.texts)
         return MessageDraft(text, ((plans_button(names),),), quiet=True)
 
