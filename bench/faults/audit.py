@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
 from bench.faults.told import SUMMED, repeated_spans, told_spans, untold_events
 from bot import features
+from bot.core import replaying
 from bot.core.replaying import CARRY, START, apply_step, valid_steps
 from bot.core.service import Service
 from bot.discord_io.discord_ids import without_mentions
@@ -166,7 +167,7 @@ class Audit:
 
     async def _read_steps(self) -> Any:
         """Check that the steps make the stored game and the export verifies."""
-        wrong = await self.service.check(self.game)
+        wrong = await replaying.check(self.service.house, self.game)
         if wrong is not None:
             yield Breach(LOG, f"game {self.game} does not come out the same: {wrong}")
         if (await self.service.record(self.game)).is_open:

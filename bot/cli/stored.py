@@ -65,11 +65,12 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
 
 async def _check_game(service: Service, number: int) -> Difference | None:
     """First difference of a game. Damage counts as one."""
+    from bot.core import replaying
     from bot.domain.requests import Difference, GameBroken
     from bot.process.incidents import error_class
 
     try:
-        return await service.check(number)
+        return await replaying.check(service.house, number)
     except GameBroken as trouble:
         return Difference(number, 0, str(trouble))
     except Exception as trouble:

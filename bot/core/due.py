@@ -49,11 +49,6 @@ async def _close_motion(draft: Draft, number: str) -> None:
     await motions.close(draft, next(one for one in draft.before.motions if str(one.id) == number))
 
 
-async def _recheck_hindered(draft: Draft, _letter: str) -> None:
-    """Check again whether hindered users may press."""
-    await recheck_hindered(draft)
-
-
 def _ping(draft: Draft, letter: str) -> None:
     """Ping a seat's user about the open question."""
     for own in _own_seats(draft, letter):
@@ -107,7 +102,7 @@ def give_time_back(draft: Draft, seconds: float) -> None:
         if any(seat.ticking for seat in draft.before.seats):
             draft.tell(TimeGivenBack())
         draft.set(
-            seats=tuple(seat_clock.extend_clock(draft.before, seat, seconds) for seat in draft.before.seats),
+            seats=tuple(seat_clock.extend_clock(seat, seconds) for seat in draft.before.seats),
             motions=tuple(
                 msgspec.structs.replace(one, until=one.until + seconds) if one.until else one
                 for one in draft.before.motions
@@ -205,7 +200,7 @@ FEATURE = Declarations(
         LAPSE: play.close_abandoned_lobby,
         BOARD: _renew_board,
         MOTION_CLOSES: _close_motion,
-        HINDERED: _recheck_hindered,
+        HINDERED: lambda draft, _letter: recheck_hindered(draft),
         PING: _ping,
         REMINDER: _remind,
     },

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import engine as rules
-from bot.core import lobby, replaying, upgrade
+from bot.core import lobby, upgrade
 from bot.core.accounts import Accounts
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import run_due_tasks
@@ -22,7 +22,7 @@ from bot.core.registry import REGISTRY
 from bot.core.server_settings import Servers
 from bot.core.table_access import Clock, Tables
 from bot.domain.records import GameRecord, Item, Report
-from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Refused
+from bot.domain.requests import Actor, Engine, NewLobby, Outcome, Refused
 from bot.store import Store, games, people, queue
 
 if TYPE_CHECKING:
@@ -120,10 +120,3 @@ class Service(Tables):
         """
         for work in (upgrade.verify_running_games, *REGISTRY.at_start):
             await work(self)
-
-    async def check(self, game: int) -> Difference | None:
-        """First difference of a stored game from its replay, if any.
-
-        Raises: Refused with no_game.
-        """
-        return await replaying.check(self.house, game)

@@ -117,7 +117,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
     draft.table.record = draft.record
     if draft.change is None:
         return
-    reuse_decisions = {one.id for one in draft.record.motions}
+    still_open = {one.id for one in draft.record.motions}
     draft.said = presenter(
         Changed(
             change=draft.change,
@@ -131,7 +131,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
             over=draft.record.phase == OVER and draft.before.phase == RUNNING,
             missed=draft.missed,
             at=draft.now,
-            settled=tuple(one for one in draft.before.motions if one.id not in reuse_decisions),
+            settled=tuple(one for one in draft.before.motions if one.id not in still_open),
         )
     )
 

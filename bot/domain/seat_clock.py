@@ -65,7 +65,7 @@ def update_clock(
         return msgspec.structs.replace(seat, ticking=0.0) if seat.ticking else seat
     old = before.seat(seat.seat)
     if old is not None and old.user == seat.user and old.awaited != seat.awaited:
-        seat = _keep_computer_playing(after, old, seat, new_turn)
+        seat = _keep_computer_playing(old, seat, new_turn)
     going = is_running(after, seat)
     same = old is not None and old.awaited == seat.awaited and old.user == seat.user
     if same and going == bool(seat.ticking) and not new_turn and before.pace == after.pace:
@@ -76,9 +76,7 @@ def update_clock(
     return msgspec.structs.replace(seat, ticking=now if going else 0.0)
 
 
-def _keep_computer_playing(
-    record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool
-) -> SeatRecord:
+def _keep_computer_playing(old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
     """The seat, whose computer continues choosing until the turn ends."""
     if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
         return seat
@@ -105,7 +103,7 @@ def reset_clock(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     return msgspec.structs.replace(fresh, ticking=now) if is_running(record, fresh) else fresh
 
 
-def extend_clock(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
+def extend_clock(seat: SeatRecord, seconds: float) -> SeatRecord:
     """The seat with its clock moved on by `seconds`."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
 

@@ -101,7 +101,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     async def question_link(self, seat: str) -> str:
         """Link to the message of a seat's question, "" without one."""
         held = await self.service.query(held_messages.held_messages_of, self.record.id)
-        return question_link(self.record, question_message(self.record, seat, held))
+        return question_link(self.record, question_message(seat, held))
 
     async def push(self, asked: Asked) -> str:
         """Notification text for the asked user, in their language."""

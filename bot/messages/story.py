@@ -154,7 +154,7 @@ def _split_story(said: Iterable[str]) -> list[MessageDraft]:
     return [MessageDraft(page) for page in pages]
 
 
-def epoch_opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
+def epoch_opening(view: View, stretch: list[Happening], names: Names) -> MessageDraft:
     """Opening of an epoch: areas, tokens, and the cards that order its turns."""
     story = story_lines([one.event for one in stretch], names)
     top, below = phase_heading(view, names), "\n".join(_card(one, names) for one in view.cards)
@@ -195,7 +195,7 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Its areas, tokens and turn order."""
         view = await self.view(at)
-        return epoch_opening(view, self.happenings(view), at.names, self.epoch)
+        return epoch_opening(view, self.happenings(view), at.names)
 
 
 class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):

@@ -77,7 +77,7 @@ def board_message(view: View, names: Names, held: tuple[HeldMessage, ...]) -> Me
 
 
 def _board_line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
-    where = question_link(names.game, question_message(names.game, seat.seat, held))
+    where = question_link(names.game, question_message(seat.seat, held))
     line = names.texts("board-asked", seat=names.seat(seat.seat), since=relative_time(seat.awaited_since))
     return f"{line} {where}" if where else line
 

@@ -118,7 +118,7 @@ async def repost_uncontrolled(
     for seat in record.seats:
         if seat.user is None or seat.awaited in (None, seat.minds):
             continue
-        one = question_message(record, seat.seat, held)
+        one = question_message(seat.seat, held)
         if one is not None and (one.id in changing or sight.is_fresh(one.message_id or 0)):
             continue
         if one is not None and await _has_controls(client, game, one, seat, there):
@@ -158,7 +158,7 @@ def _asked_seats(record: GameRecord, user: int) -> list[SeatRecord]:
 async def _is_in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
     """True if a seat's question is visible in its place, or on its way."""
     known, changing = await _held_messages(answer, record)
-    held = question_message(record, seat.seat, known)
+    held = question_message(seat.seat, known)
     if held is None or held.message_id is None:
         return held is not None
     if not question_link(record, held):
@@ -188,7 +188,7 @@ async def _held_messages(answer: Answer, record: GameRecord) -> HeldNow:
 async def _question_link(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Sentence with a link to a seat's question."""
     known, changing = await answer.service.query(queue.read_held, record.id)
-    held = question_message(record, seat.seat, known)
+    held = question_message(seat.seat, known)
     on_its_way = held is not None and held.message_id is None
     where = question_link(record, held)
     good = held is not None and where and held.message_id != lost
@@ -255,9 +255,7 @@ async def _wait_for_link(answer: Answer, seat: str, before: HeldMessage | None) 
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = question_message(
-            record, seat, await answer.service.query(held_messages.held_messages_of, record.id)
-        )
+        held = question_message(seat, await answer.service.query(held_messages.held_messages_of, record.id))
         if held is not None and held.message_id not in (None, gone):
             return question_link(record, held)
         await asyncio.sleep(LOOK_SECONDS)
@@ -290,10 +288,6 @@ async def repost_in_server(service: Service, guild: discord.Guild) -> None:
 
 async def _old_seats(service: Service, record: GameRecord) -> list[str]:
     held, now = await service.query(held_messages.held_messages_of, record.id), service.clock()
-    asked = [
-        (one.seat, question_message(record, one.seat, held))
-        for one in record.seats
-        if one.awaited is not None
-    ]
+    asked = [(one.seat, question_message(one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

@@ -54,9 +54,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     seat = record.seat_of(answer.user)
     if seat is None or seat.awaited is None:
         return plan
-    held = question_message(
-        record, seat.seat, await answer.service.query(held_messages.held_messages_of, record.id)
-    )
+    held = question_message(seat.seat, await answer.service.query(held_messages.held_messages_of, record.id))
     return add_question_link(plan, record.id, question_link(record, held), answer.texts)
 
 

@@ -27,7 +27,7 @@ def channel_link(guild: int | None, channel: int) -> str:
     return f"https://discord.com/channels/{guild or '@me'}/{channel}"
 
 
-def question_message(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
+def question_message(seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
     """Message of a seat's question, sent or not."""
     return next((one for one in held if one.slot == seat_slot(seat)), None)
 

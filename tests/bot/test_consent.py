@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import closed_channels, motions, play, upgrade
+from bot.core import closed_channels, motions, play, replaying, upgrade
 from bot.core.draft import Draft
 from bot.core.due import record_awake
 from bot.core.service import Service
@@ -200,7 +200,7 @@ async def test_silent_voter_abstains_after_deadline(store: Store) -> None:
     await table.vote_yes(BO)
     assert (await table.wait(DAY - 60)).switches == {}
     assert (await table.wait(61)).switches == {"map": True}
-    assert await table.service.check(table.game) is None
+    assert await replaying.check(table.service.house, table.game) is None
 
 
 async def test_removed_person_can_veto_motion(store: Store) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from bot.annals.page import annals_page
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.service import Service
 from bot.domain.records import OVER, RUNNING
 from bot.domain.requests import Actor
@@ -73,7 +73,7 @@ async def test_early_end_counts_current_scores(store: Store, edition: str) -> No
     assert told.index("ended_early") < told.index(Result.__struct_config__.tag or "?")
 
     again = Service(store, make_announcement, engine=engine, clock=table.clock)
-    assert await again.check(table.game) is None, "a restart plays it again alike"
+    assert await replaying.check(again.house, table.game) is None, "a restart plays it again alike"
     export = json.dumps(json.loads(await again.export(table.game)))
     assert verify(export).difference is None
     with expect_refusal("wrong_phase"):

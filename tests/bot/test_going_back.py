@@ -8,7 +8,7 @@ import random
 import pytest
 
 import engine
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.features import going_back
@@ -57,9 +57,9 @@ async def test_agreed_rollback_is_stored_and_verifiable(store: Store) -> None:
     assert all(one.at[0] <= motion.body["to"] or one.at[0] >= before.entries for one in happenings(view))
 
     again = Service(store, make_announcement, engine=engine, clock=Clock())
-    assert await again.check(game) is None
+    assert await replaying.check(again.house, game) is None
     await play_on(again, game, chance, 20)
-    assert await again.check(game) is None
+    assert await replaying.check(again.house, game) is None
     assert (await view_at(again, game, None, before.entries - 1)).entries == before.entries
     await do(again, game, ANA, going_back.propose_going_back, "choice")
     (motion,) = (await again.record(game)).motions

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import play, upgrade
+from bot.core import play, replaying, upgrade
 from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
@@ -73,7 +73,7 @@ async def play_to_end(table: Service, random: Random) -> None:
     while (await table.record(1)).phase == "running":
         await go_on(table, 1, 1, random)
     assert (await table.record(1)).phase == "over"
-    assert await table.check(1) is None
+    assert await replaying.check(table.house, 1) is None
 
 
 async def agree(table: Service) -> None:
@@ -179,7 +179,7 @@ async def test_unreadable_choice_is_named_and_game_continues(tmp_path: Path, edi
     games.edit("steps", "body", edit, "kind = 'act'")
     async with games as table:
         frozen = (await table.record(1)).frozen
-        found = await table.check(1)
+        found = await replaying.check(table.house, 1)
         assert frozen is not None
         assert found is not None
         assert f"`{changed[0]}`" in found.what or f".{changed[0]}`" in found.what
@@ -232,7 +232,7 @@ async def test_game_with_unreadable_cards_can_be_cancelled(tmp_path: Path, editi
         frozen = (await table.record(1)).frozen
         assert frozen is not None
         assert (frozen.entry, frozen.known) == (0, -1)
-        found = await table.check(1)
+        found = await replaying.check(table.house, 1)
         assert found is not None
         assert "data kept with the game" in found.what
         await do(table, 1, PEOPLE["A"], upgrade.agree)

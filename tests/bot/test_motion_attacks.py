@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import closed_channels, motions, play
+from bot.core import closed_channels, motions, play, replaying
 from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain.motion_state import HOST as ELECTION
@@ -69,7 +69,7 @@ async def test_rollback_passes_once_third_player_is_out_of_time(store: Store) ->
     await table.do(ANA, ASKED["back"])
     await table.vote_yes(BEA)
     assert (await table.wait(2 * DAY)).entries == before + 1
-    assert await table.service.check(table.game) is None
+    assert await replaying.check(table.service.house, table.game) is None
 
 
 async def test_returned_member_can_veto_motion(store: Store) -> None:
@@ -115,7 +115,7 @@ async def test_standing_answer_ends_no_vote(store: Store) -> None:
     await table.do(BEA, play.set_preference, *await _preference(table))
     record = await table.vote_yes(BEA)
     assert (record.motions, record.entries) == ((), before + 2)
-    assert await table.service.check(table.game) is None
+    assert await replaying.check(table.service.house, table.game) is None
 
 
 async def _preference(table: Table) -> tuple[str, str]:

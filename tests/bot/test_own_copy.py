@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.core import lobby, motions, play
+from bot.core import lobby, motions, play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.features import follow, recess, substitutes
@@ -50,7 +50,7 @@ async def test_substitute_copy_omits_word_of_predecessor(store: Store, table: Se
     found = await collect_own_data(store, EVE.user)
     assert [one["seat"] for one in found["seats"]] == ["B"]
     assert "olá" not in msgspec.json.encode(found).decode()
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 ZOE, YAN, XIA = (Actor(410_000_000_000_000_000 + n, name) for n, name in enumerate(("Zoe", "Yan", "Xia")))

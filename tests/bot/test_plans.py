@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
@@ -292,7 +292,7 @@ async def test_plan_answers_next_question_once(store: Store, clock: Clock) -> No
     assert [lane for lane, _ in sent] == [f"u{user}"]
     assert '"entry"' in sent[0][1]
     assert "choose" not in sent[0][1], "a description, no words"
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_plan_skips_older_and_unsuitable_questions(store: Store, clock: Clock) -> None:
@@ -560,7 +560,7 @@ async def test_plan_whose_kind_is_not_offered_asks_its_owner_once(store: Store, 
     sent = [row for row in await rows(store, "SELECT lane, payload FROM outbox") if "plan_asks" in row[1]]
     assert [lane for lane, _ in sent] == [f"u{user}"]
     assert "city" not in sent[0][1], "a description, no words"
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_all_plans_whose_kinds_are_not_offered_ask(store: Store, clock: Clock) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import replaying
 from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.requests import Refused
@@ -39,7 +40,7 @@ async def test_game_survives_reopening_postgres(postgres: Postgres) -> None:
     await store.close()
     store = await Store.open(url)
     assert await whole_text(service(store), game) == told
-    assert await service(store).check(game) is None
+    assert await replaying.check(service(store).house, game) is None
     await store.close()
 
 
@@ -129,7 +130,7 @@ async def test_impossible_game_numbers_are_refused(postgres: Postgres) -> None:
             find_game(table, number, CHANNEL, HOST.user),
             need_share(table, number, HOST),
             table.purge(number),
-            table.check(number),
+            replaying.check(table.house, number),
         ):
             with pytest.raises(Refused, match="no_"):
                 await work
@@ -170,7 +171,7 @@ async def test_process_survives_outage(postgres: Postgres, tmp_path: Path) -> No
     told = log.read_text()
     assert not any(word in told for word in ("SELECT", "INSERT", "parameters", "Traceback"))
     store = await Store.open(url)
-    assert await Service(store).check(1) is None
+    assert await replaying.check(Service(store).house, 1) is None
     assert (await rows(store, "SELECT count(*) FROM outbox WHERE state = 'dead'"))[0][0] == 0
     await store.close()
 
@@ -197,7 +198,7 @@ async def test_starting_or_silent_server_is_awaited(
         assert await store.leases.keep() == {"clock"}
         assert await whole_text(table, game) == before
         await play_on(table, game, 3)
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
         await store.close()
 
 
@@ -233,7 +234,7 @@ async def test_standby_server_takes_over(postgres: Postgres) -> None:
         assert await store.leases.keep() == {"shard 0"}
         assert await whole_text(table, game) == told
         await play_on(table, game, 3)
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
         await store.close()
     postgres.start()
 

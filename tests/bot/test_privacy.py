@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.core import play
+from bot.core import play, replaying
 from bot.domain.records import OVER
 from bot.features.privacy import forget_person, notice_pages
 from bot.store import personal_data as personal
@@ -99,7 +99,7 @@ async def test_player_of_running_game_is_forgotten_after_confirmation(
         record = await bot.service.record(1)
         assert (record.seats[0].computer, record.host) == (play.STAND_IN, 0)
         await bot.computers()
-        assert await bot.service.check(1) is None, "the dice are what they were"
+        assert await replaying.check(bot.service.house, 1) is None, "the dice are what they were"
 
 
 async def test_finished_game_shows_forgotten_player_anonymously(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ async def test_finished_game_shows_forgotten_player_anonymously(sandbox: Sandbox
         assert find_traces(database, ana.id, NAME, WORD) == []
         names = await bot.client.parts.composer.names(await bot.service.record(1))
         assert [names.person(seat) for seat in "AB"] == ["a player", "Bo"]
-        assert await bot.service.check(1) is None
+        assert await replaying.check(bot.service.house, 1) is None
         with pytest.raises(BadGame, match="taken out"):
             verify(await bot.service.export(1))
         answer = await (await bo.slash(channel, "game verify")).wait_settled()

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
@@ -250,7 +250,7 @@ class TestPreferences:
         news = (await again.view(game, "A", since=outcome.first)).news
         assert news[-1].events == (Preferred("A", "mood", "wild"),)
         assert (await again.view(game, "B", since=outcome.first)).news[-1].events == ()
-        assert await again.check(game) is None
+        assert await replaying.check(again.house, game) is None
 
     @pytest.mark.parametrize(
         ("actor", "name", "value", "code"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import loader, play, table_access, upgrade
+from bot.core import loader, play, replaying, table_access, upgrade
 from bot.core.service import Service
 from bot.store import Store, steps
 from tests.bot.cast import ADD, ANNA, CHANNEL, HOST
@@ -61,7 +61,7 @@ async def test_own_games_are_not_replayed_at_start(store: Store, replays: list[i
     assert await whole_text(table, game) == before
     await play_on(table, game, 3)
     assert replays == []
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_other_build_replays_game_once(store: Store, replays: list[int]) -> None:

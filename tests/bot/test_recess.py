@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.service import Service
 from bot.domain import seat_clock
 from bot.domain.motion_state import RECESS, STAND_IN
@@ -47,7 +47,7 @@ async def test_break_stops_clock_and_ends_by_itself(store: Store, clock: Clock, 
         "6 hours of 30 were used"
     )
     assert host.awaited_since == pytest.approx(clock.now - 6 * HOUR)
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_break_ends_early_by_agreement(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.core import lobby, play
+from bot.core import lobby, play, replaying
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.features import calls
@@ -87,7 +87,7 @@ async def test_rematch_invites_people_in_given_order(table: Service) -> None:
     assert [seat.name for seat in record.seats] == ["Anna", "Host"]
     assert record.seats[1].word == "one"
     await do(table, game, ANNA, play.submit, ROLL)
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_rematch_keeps_computer_players(table: Service) -> None:

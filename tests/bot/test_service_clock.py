@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from bot.core import lobby, motions, play
+from bot.core import lobby, motions, play, replaying
 from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain import seat_clock
@@ -242,7 +242,7 @@ class TestWhenTimeIsOut:
         with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
     async def test_first_press_beats_computer(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)

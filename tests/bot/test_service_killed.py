@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import replaying
 from bot.outbox.worker import Outbox
 from bot.store import Store, steps
 from bot.store.games import read_game
@@ -69,7 +70,7 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
         assert [step.n for step in log] == list(range(stored.record.steps))
         assert max(acknowledged) < len(log)
         assert len(log) - len(acknowledged) <= LIVES + 4
-        assert await table.check(1) is None
+        assert await replaying.check(table.house, 1) is None
         assert (await table.record(1)).entries == log[-1].entries
         await finish(store, FileChannel(channel))
         told = FileChannel(channel).texts()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.consent import OFFER_SECONDS
@@ -35,7 +35,7 @@ class TestOffers:
         await do(table, game, ANNA, motions.agree, motion.id)
         assert (await seat(table, game, "B")).name == "Eve"
         assert recorder.kinds[-1] == "replaced"
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
     async def test_others_have_no_vote_on_seat_offer(self, table: Service) -> None:
         game = await at_pace(table)
@@ -115,7 +115,7 @@ class TestResigning:
         assert (await seat(table, game, "B")).name == "Eve"
         with expect_refusal("not_away"):
             await do(table, game, ANNA, timeouts.come_back)
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
 
 class TestHost:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.service import Service
 from bot.domain.out_message import from_text
 from bot.messages.standstill import RolledBack
@@ -41,7 +41,7 @@ class TestRollback:
         await do(table, game, None, play.roll_back, 20)
         await play_on(table, game, 5)
         fresh = service(store, engine=ToyEngine(goal=500))
-        assert await fresh.check(game) is None
+        assert await replaying.check(fresh.house, game) is None
         assert await whole_text(fresh, game) == await whole_text(table, game)
         assert await view_at(fresh, game, "B", 8) == await view_at(table, game, "B", 8)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.change import GameCancelled, GameStarted
@@ -69,7 +69,7 @@ class TestSeats:
         record = (await do(table, game, HOST, play.fill_seat, "C", user=BO)).record
         assert (record.seat("C").user, record.seat("C").name) == (BO.user, "Bo")  # type: ignore[union-attr]
         # The game is still the one that was started with Anna's word.
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
     async def test_only_host_moves_game_to_other_server(self, table: Service, game: int) -> None:
         """Channel managers of another server could otherwise fetch a game and see its hands."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.live import ENTRY_BYTES, TABLE_BYTES
 from bot.core.presenter import Announcement
 from bot.core.service import Service
@@ -51,7 +51,7 @@ class TestStored:
         await table.close()
         kept = await rows(store, "SELECT max(n) FROM snapshots")
         assert kept == [(count - 1,)]
-        assert await service(store, engine=ToyEngine(goal=400)).check(game) is None
+        assert await replaying.check(service(store, engine=ToyEngine(goal=400)).house, game) is None
 
     async def test_success_after_restart_ends_hold(self, store: Store, table: Service, game: int) -> None:
         await table.waiting.hold_up(game, "permission")
@@ -143,13 +143,13 @@ class TestStored:
         await do(other, game, ANNA, play.submit, ADD[1], decision=1)
         assert (await other.record(game)).entries == 3
         await do(one, game, None, play.submit_for_computer, "C", 2, ADD[2])
-        assert await service(store).check(game) is None
+        assert await replaying.check(service(store).house, game) is None
         assert (await service(store).record(game)).entries == 4
 
     async def test_changed_rules_are_detected(self, store: Store, table: Service, game: int) -> None:
         await play_on(table, game, 7)
         changed = service(store, engine=ToyEngine(twist=1))
-        found = await changed.check(game)
+        found = await replaying.check(changed.house, game)
         assert found is not None
         assert found.game == game
         assert "sum" in found.what
@@ -162,7 +162,7 @@ class TestStored:
         later = service(store, engine=ToyEngine(goal=1000))
         await play_on(later, game, 20)
         assert (await later.record(game)).phase == "over"
-        assert await later.check(game) is None
+        assert await replaying.check(later.house, game) is None
 
     async def test_snapshot_lets_later_release_show_game(
         self, store: Store, table: Service, game: int

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import lobby, play
+from bot.core import lobby, play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcement import make_announcement
@@ -78,7 +78,7 @@ async def test_whole_game_survives_restarts_and_undos(store: Store, dice: bool) 
     for entry, (mine, public) in past.items():
         assert await view_at(table, game, "B", entry) == mine
         assert await view_at(table, game, None, entry) == public
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
     exported = await table.export(game)
     assert verify(exported).difference is None
     assert engine.commitment(bytes.fromhex(msgspec.json.decode(exported)["seed"])) == record.commitment
@@ -95,7 +95,7 @@ async def test_game_continues_after_rollback(store: Store) -> None:
     assert await table.view(game, "A") == past
     for _ in range(30):
         await act(table, game, chance)
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
     assert await service(store, clock).view(game, "C") == await table.view(game, "C")
 
 

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from bench.stored import store_finished
+from bot.core import replaying
 from bot.core.service import Service
 from bot.domain.records import OVER
 from bot.store import Store, games
@@ -21,7 +22,7 @@ async def _fill_and_look(file: Path) -> None:
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store)
     records = [await service.record(number) for number in numbers]
-    assert [await service.check(number) for number in numbers] == [None] * 6
+    assert [await replaying.check(service.house, number) for number in numbers] == [None] * 6
     assert {record.phase for record in records} == {OVER}
     assert len({record.channel for record in records}) == 6
     assert len({record.ended for record in records}) == 6

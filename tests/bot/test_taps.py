@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.core import lobby, play
+from bot.core import lobby, play, replaying
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, NewLobby
@@ -202,7 +202,7 @@ async def test_several_lands_are_one_change_of_many_steps(store: Store) -> None:
     assert outcome.last - outcome.first == 2
     again = await do(table, game, HERE, apply_each, question, tapped, done, interaction="several")
     assert again.repeated
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
     rebuilt = await Service(store, make_announcement).view(game, seat.seat)
     assert rebuilt == await table.view(game, seat.seat)
     await do(table, game, HERE, play.undo, interaction="undo")
@@ -211,7 +211,7 @@ async def test_several_lands_are_one_change_of_many_steps(store: Store) -> None:
     assert back.decision.actions == view.decision.actions
     assert back.lands == view.lands
     assert (await table.record(game)).steps == after.steps + 3
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def open_expansion_map(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, SeenMessage, SeenMessage]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import replaying
 from bot.core.due import record_awake
 from bot.words.catalogue import texts
 from engine import default_edition
@@ -197,7 +198,7 @@ async def play_last_days(month: Month) -> str:
             others = [one.name for one in record.seats if one.user and one.name != "Ana"]
             await month.agree(bot, month.say("motion-cancel.yes"), *others)
             await bot.settle()
-        assert await bot.service.check(1) is None
+        assert await replaying.check(bot.service.house, 1) is None
         return await bot.service.export(1)
 
 

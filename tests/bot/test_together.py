@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.core import lobby, play
+from bot.core import lobby, play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcement import make_announcement
@@ -178,7 +178,7 @@ async def test_combined_press_is_one_change(store: Store) -> None:
         table, game, HERE, apply_chain, question, f"{action_token(take)}+{then}", done, interaction="both"
     )
     assert again.repeated
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_illegal_second_choice_is_skipped(store: Store) -> None:
@@ -243,7 +243,7 @@ async def test_ending_press_passes_only_rest_of_turn(store: Store) -> None:
     assert (after.version, after.steps) == (before.version + 1, before.steps + len(done))
     view = await table.view(game, None)
     assert view.turn is None or view.turn.seat != "A"
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
 
 
 async def test_wildcard_expands_to_legal_actions_in_order(store: Store) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import lobby, play
+from bot.core import lobby, play, replaying
 from bot.core.hindrance import mark_hindered
 from bot.core.service import Service
 from bot.domain.change import GameStarted
@@ -248,7 +248,7 @@ async def test_whole_game_scores_sides_together(store: Store, computer: bool) ->
             table = service(store, make_announcement)
     record, view = await table.record(game), await table.view(game, None)
     assert record.phase == "over"
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
     assert verify(await table.export(game)).difference is None
     half = len(record.seats) // 2
     places = {one.seat: one for one in view.result or ()}

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import engine
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.outbox.announcement import make_announcement
@@ -113,7 +113,7 @@ async def test_undo_all_is_one_change(store: Store) -> None:
     assert before.decision is not None
     assert again.decision.actions == before.decision.actions
     assert again.lands == before.lands
-    assert await table.check(game) is None
+    assert await replaying.check(table.house, game) is None
     repeated = await do(table, game, AT[letter], play.undo, letter, whole=True, interaction="all")
     assert repeated.repeated
     with expect_refusal("undo"):

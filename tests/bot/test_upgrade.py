@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import play, upgrade
+from bot.core import play, replaying, upgrade
 from bot.core.live import Table
 from bot.core.meanwhile import choices_made_meanwhile
 from bot.core.service import Service
@@ -132,7 +132,7 @@ async def test_running_game_survives_upgrade(
     await table.verify_running_games()
     for game in (same, back, carried):
         assert (await table.record(game)).frozen is None
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
 
 async def _check_rolled_back(table: Service, game: int, random: Random) -> None:
@@ -202,7 +202,7 @@ async def test_uncertain_position_freezes_game_at_last_certain(store: Store, rec
     with expect_refusal("carried"):
         await do(later, game, None, play.roll_back, kept - 2)
     await do(later, game, None, play.roll_back, kept)
-    assert await later.check(game) is None
+    assert await replaying.check(later.house, game) is None
 
 
 async def test_reinstalled_version_continues_game(store: Store, table: Service, game: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core import motions, play
+from bot.core import motions, play, replaying
 from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.domain.seat_rights import PATIENCE
@@ -111,7 +111,7 @@ class TestAComputerOpensNoDoor:
             await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None
 
     async def test_host_without_seat_cannot_outvote_owner(self, table: Service) -> None:
         game = await start_game(table, BO, computers=2)
@@ -227,4 +227,4 @@ class TestLeave:
         assert (await seat(table, game)).user == EVE.user
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, EVE, play.submit, ADD[0])
-        assert await table.check(game) is None
+        assert await replaying.check(table.house, game) is None

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.app.run import Bot, open_bot
-from bot.core import play
+from bot.core import play, replaying
 from bot.core.operator_orders import Orders
 from bot.core.registry import REGISTRY
 from bot.core.service import Service
@@ -82,7 +82,7 @@ async def test_rolled_back_game_continues_in_bot(bot: Service, annalist: Annalis
     else:
         await do(bot, game, None, play.submit_for_computer, asked.seat, view.decision.id, action)
     assert (await bot.record(game)).entries == 7
-    assert (await bot.check(game)) is None
+    assert (await replaying.check(bot.house, game)) is None
 
 
 async def test_bot_does_not_restore_forgotten_person(bot: Service, annalist: Annalist) -> None:

@@ -96,10 +96,7 @@ class LiveTables:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
         messages = await self._service.query(held_messages_of, game)
-        links = {
-            one.seat: question_link(record, question_message(record, one.seat, messages))
-            for one in view.asked
-        }
+        links = {one.seat: question_link(record, question_message(one.seat, messages)) for one in view.asked}
         return record, SeenByAll(record, edition, view, links, _turn_links(record, messages))
 
     async def past_turns(self, seen: SeenByAll, locale: str) -> bytes:

@@ -53,7 +53,6 @@ from engine.view import View
 
 LOOK_SECONDS = 60.0
 """Seconds between two checks of deadlines and of other processes' tables."""
-"""Step that cancels a game if its last person takes it."""
 POSTING_SECONDS = 0.5
 """Seconds between two looks while threads are being opened."""
 AGAIN_SECONDS = 60.0

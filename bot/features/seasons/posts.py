@@ -44,7 +44,7 @@ def _table_call(season: Season, table: SeasonTable) -> Outgoing:
 
 def table_slot(season: Season, table: SeasonTable) -> str:
     """Slot of the message under which a table has its thread."""
-    return f"table:{table_name(season, table)}"
+    return f"table:{table_name(table)}"
 
 
 class _SeasonPost(StandaloneMessage, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class TableCalled(_SeasonPost, tag="season_table", frozen=True, kw_only=True):
         return MessageDraft(
             table_line(season, table, texts),
             pings=tuple([user for user in users if user is not None]),
-            thread=clip_text(f"{table_name(season, table)} · {one_line(season.title)}", LONGEST_NAME),
+            thread=clip_text(f"{table_name(table)} · {one_line(season.title)}", LONGEST_NAME),
         )
 
 

@@ -171,7 +171,7 @@ def _cancelled_lines(season: Season, texts: Texts) -> list[str]:
     """Lines of the round's cancelled tables, with the proposer."""
     there = [one for one in season.tables if one.round == season.round and one.result is not None]
     return [
-        texts("season-cancelled", table=table_name(season, one), who=_proposer_name(season, one, texts))
+        texts("season-cancelled", table=table_name(one), who=_proposer_name(season, one, texts))
         for one in there
         if one.result is not None and one.result.why == CALLED_OFF and one.result.by is not None
     ][:TABLES_SHOWN]
@@ -186,10 +186,10 @@ def table_line(season: Season, table: SeasonTable, texts: Texts) -> str:
     """The line that calls a table's players."""
     who = texts.join(mention(season, one, texts) for one in table.people)
     name = season_name(season.title)
-    return texts("season-table-line", name=name, table=table_name(season, table), who=who)
+    return texts("season-table-line", name=name, table=table_name(table), who=who)
 
 
-def table_name(season: Season, table: SeasonTable) -> str:
+def table_name(table: SeasonTable) -> str:
     """A table's number, after its round's number if there are rounds: "2.7"."""
     return f"{table.round}.{table.number}"
 

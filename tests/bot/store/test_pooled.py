@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.core import replaying
 from bot.store import Store
 from bot.store.leases import SharedLeases
 from bot.store.postgres import PostgresDatabase
@@ -37,7 +38,7 @@ async def test_game_is_played_through_pooler(pooled_url: str) -> None:
         await play_on(beside, game, 5)
     told = await whole_text(table, game)
     assert await whole_text(beside, game) == told
-    assert await beside.check(game) is None
+    assert await replaying.check(beside.house, game) is None
     for store in (one, other):
         await store.close()
 
