@@ -22,7 +22,7 @@ from bot.words.message_draft import MessageDraft, Row
 from bot.words.narration import load_narration
 from bot.words.parse import find_matches
 from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, open_games_message
-from bot.words.refusals import command_name
+from bot.words.refusals import typed_command
 from bot.words.turn import question_text, waiting_line
 from bot.words.whole_lines import keep_whole_lines, page_number
 from bot.words.why import SYMBOLS, explain_decision, rules_topics, topic_message, why_not_message
@@ -100,7 +100,7 @@ def welcome_message(words: Texts) -> MessageDraft:
 
 def typed_commands(words: Texts) -> str:
     """An edition's typed commands in the reader's language."""
-    return ", ".join(f"`/{command_name(one, words)}`" for one in load_narration(words.edition).commands)
+    return ", ".join(typed_command(one, words) for one in load_narration(words.edition).commands)
 
 
 # Commands and buttons

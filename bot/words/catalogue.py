@@ -50,7 +50,9 @@ def is_known(language: str) -> bool:
 
 def known_languages(words: Texts) -> str:
     """The available languages in a sentence, each by name and code."""
-    return words.join(f"{texts(locale)('language-name')} (`{locale}`)" for locale in locales())
+    return words.join(
+        words("language-listed", name=texts(locale)("language-name"), code=locale) for locale in locales()
+    )
 
 
 @cache

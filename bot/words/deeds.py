@@ -14,8 +14,7 @@ from bot.words.names import Names
 from bot.words.narration import Award
 from bot.words.recap import LOST, Scores, scores_by_turn
 from bot.words.summary import is_applicable, points_gained
-from bot.words.targets import PLAIN
-from bot.words.turn import ended_heading, epoch_numeral
+from bot.words.turn import epoch_numeral, turn_title
 from engine.records import Event, tag_of
 from engine.sides import Side, leaders
 from engine.turns import Turn, turns_of
@@ -88,7 +87,7 @@ def _best_turn(turns: list[Turn], names: Names) -> str:
 
 
 def _turn_in_words(turn: Turn, names: Names) -> str:
-    return PLAIN.catalogue(ended_heading(turn.epoch, turn.seat, turn.card, names))
+    return turn_title(turn.epoch, turn.seat, turn.card, names)
 
 
 def _climb_line(played: list[tuple[Turn, Scores]], names: Names) -> str:

@@ -153,7 +153,7 @@ def _make_block(events: list[Event], epoch: int, scores: Scores, view: View, nam
         title = _title(events, epoch, scores, names)
         side = view.side_seats(view.me) if view.me else ()
         mine = "" if turn_seat(events) in side else loss_text(side, events, names)
-        full = [title, *note_lines(events, names), *([f"**{mine}**"] if mine else [])]
+        full = [title, *note_lines(events, names), *([names.texts("bold", text=mine)] if mine else [])]
         return RecapBlock("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = story_lines(events, names)
     counted = note_lines(events, names, turn_seat(events[:1]))

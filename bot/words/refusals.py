@@ -34,7 +34,7 @@ def bad_options_text(details: dict[str, object], texts: Texts) -> str:
 def unknown_command_text(details: dict[str, object], texts: Texts) -> str:
     """Sentence that an edition lacks a command, with those it has."""
     words = texts.for_edition(str(details.get("edition", "")))
-    known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
+    known = words.join(typed_command(one, words) for one in str(details.get("known", "")).split())
     command = str(details.get("command", ""))
     return texts(
         "refused-no_command",
@@ -44,9 +44,9 @@ def unknown_command_text(details: dict[str, object], texts: Texts) -> str:
     )
 
 
-def command_name(command: str, texts: Texts) -> str:
-    """Name of a typed command in a language."""
-    return texts.find(f"command-{command}.name") or command
+def typed_command(command: str, texts: Texts) -> str:
+    """A typed command, as one types it."""
+    return texts("typed-command", command=texts.find(f"command-{command}.name") or command)
 
 
 def illegal_text(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:

@@ -82,9 +82,14 @@ def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, obje
     }
 
 
+def turn_title(epoch: int, seat: str, card: str, names: Names) -> str:
+    """A turn in a sentence."""
+    return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
+
+
 def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
     """Heading of a finished turn."""
-    return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
+    return names.texts("bold", text=turn_title(epoch, seat, card, names))
 
 
 def story_heading(top: str, story: str) -> str:

@@ -8,6 +8,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import astuple, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,12 +23,14 @@ from bot.annals.page import annals_page, encode_past_turns
 from bot.cli import run
 from bot.core.service import Service
 from bot.domain.records import GameRecord
-from bot.domain.requests import Actor
+from bot.domain.requests import Actor, Refused
 from bot.domain.season import ENDED, Season, SeasonPerson, SeasonRules, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Recess
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.feed import CALENDAR, NEWS, Feeds
+from bot.features.pages.seat.planned_turn import PlannedTurn, planned_contents
+from bot.features.pages.seat.seat_contents import seat_contents
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import build_atlas, make_page
 from bot.features.seasons.season_message import podium_page
@@ -35,16 +38,26 @@ from bot.features.statistics.ratings import compute_year
 from bot.features.statistics.shown import year_page
 from bot.messages import story
 from bot.outbox.announcement import make_announcement
+from bot.play.typed import placing_report
 from bot.store import Store
 from bot.store.feed_keys import set_key
 from bot.store.results import SeatResult
+from bot.words.advice_text import Advice
 from bot.words.catalogue import texts
+from bot.words.choices import Choices
 from bot.words.names import Names
+from bot.words.narration import load_narration
 from bot.words.play_export import LINK, bg_stats_link, list_players, write_play_file
-from bot.words.targets import one_line
+from bot.words.refusals import refusal_text
+from bot.words.targets import PAGE, Channel, one_line
+from bot.words.why import why_not_message
 from engine import Game, editions, load_edition, new_game
+from engine.game import hints, outlook
 from engine.players import any_of
+from engine.records import Decision
+from engine.refused_actions import refused_actions
 from engine.searching.looking_back import Missed
+from engine.searching.search import Weighed
 from engine.view import View
 from render import draw_chart, draw_podium, draw_year
 from render.alt import view_alt
@@ -62,7 +75,7 @@ LOCALES = ("en", "pt-BR")
 EVIL = ("Bo~~x~~", "Ana_b*c", "C`y|z", "<@123>", "D[e](e)", "F:f:")
 ID = 1575894121225125888
 DISCORDS = re.compile(
-    r"<@(?!123>)|<#|<t:|<a?:\w+:\d|\*\*|(?<!\\)\\[\\*_~|`>#\[\]()<:-]|@\u200b|(?<![0-9a-f])\d{17,20}(?![0-9a-f])"
+    r"<@(?!123>)|<#|<t:|<a?:\w+:\d|\*\*|(?<!C)`|(?<!\\)\\[\\*_~|`>#\[\]()<:-]|@\u200b|(?<![0-9a-f])\d{17,20}(?![0-9a-f])"
 )
 
 
@@ -104,6 +117,50 @@ def live_texts(seen: SeenByAll, locale: str) -> Iterator[str]:
     yield from strings(json.loads(event.partition("data: ")[2]))
     yield from strings(json.loads(gzip.decompress(build_atlas(seen.edition, locale).data)))
     yield from pictures(seen.view, seen.record, locale)
+
+
+def seat_texts(game: Game, record: GameRecord, locale: str) -> Iterator[str]:
+    """What the page says to a player: the question, a plan, advice, and why something cannot be."""
+    names = Names(record, game.edition, locale, PAGE)
+    for asked in game.open_decisions():
+        view, hinted = game.view(asked.seat, since=0), hints(game, game.view(asked.seat))
+        yield from strings(seat_contents(view, names, hinted, outlook(game, view), 2))
+        choices = Choices(asked, hinted, names)
+        weighed = [Weighed(one.action, 1.0, 0.1, 9) for one in choices.ranked[:3]]
+        yield from Advice(choices, weighed).lines() if len(weighed) > 1 else ()
+        yield from _planned_texts(game, asked, names)
+        refused = refused_actions(game, asked.seat)
+        for place in game.edition.board.lands:
+            yield why_not_message(asked, place, refused, names).text
+        for _, rule in refused:
+            yield refusal_text("illegal", {"rule": rule}, names.texts, names)
+        done = [one.sentence for one in choices.offers]
+        yield placing_report(done, names.texts("refused-stale"), names)
+
+
+def _planned_texts(game: Game, asked: Decision, names: Names) -> Iterator[str]:
+    if asked.secret or not Choices(asked, (), names).public:
+        return
+    known, hinted = game.view(asked.seat, to_imagine=True), hints(game, game.view(asked.seat))
+    planned = PlannedTurn(known, game.edition, names, hinted)
+    with suppress(Refused):
+        planned.add(Choices(asked, hinted, names).public[0].token)
+    yield from strings(planned_contents(planned, names))
+
+
+def refusals(edition: str, locale: str) -> Iterator[str]:
+    """Refusals on the page, with people, places and commands in them."""
+    said = texts(locale, edition, PAGE)
+    known = " ".join(load_narration(edition).commands)
+    yield refusal_text("no_command", {"command": "move", "edition": edition, "known": known}, said)
+    yield refusal_text("no_tag", {"forum": Channel(ID)}, said)
+    yield refusal_text("not_in_channel", {"channel": Channel(ID)}, said)
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("locale", LOCALES)
+def test_refusals_on_page_hold_nothing_of_discord(edition: str, locale: str) -> None:
+    check_clean(refusals(edition, locale), "refusals")
 
 
 def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
@@ -156,6 +213,7 @@ def test_no_discord_syntax_leaves_discord(
             seen = SeenByAll(record, game.edition, view, {})
             said = check_clean(live_texts(seen, locale), f"live {asked}")
             assert EVIL[0] in said
+            check_clean(seat_texts(game, record, locale), f"seat {asked}")
     assert len(kinds) > 3
     export = json.dumps(game.export())
     for locale in LOCALES:

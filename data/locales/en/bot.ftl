@@ -120,7 +120,8 @@ verify-wrong = ❌ Game { $game } doesn’t match{ $entry ->
 
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
-heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
+heading-ended = Epoch { $epoch } · { $seat } · { $empire }
+bold = **{ $text }**
 your-move = ➡️ { $who }: { $ask }
 button-whole = – { $said }
 one-of = { $said } (1 of { $count })
@@ -402,6 +403,7 @@ refused-options-other = Those options can’t be combined.
 refused-no_such_option = There’s no option “{ $option }” here. Choose from: { $known }.
 refused-few_seats = This edition takes { $least } to { $most } players.
 refused-no_command = There’s no `/{ $command }` in { $edition }. Use one of: { $known }.
+typed-command = `/{ $command }`
 refused-no_language = I don’t speak “{ $language }”. I speak { $known }.
 refused-manager_only = Only someone with Manage Channels can do that.
 refused-leave_running = The game has started. `/game resign` hands your seat to a computer player.
@@ -613,6 +615,7 @@ argument-options = Optional rules, separated by commas
 ## Further small texts
 
 language-name = English
+language-listed = { $name } (`{ $code }`)
 game-choice = Game { $game } · { $seat } ({ $edition })
 style-light = light
 style-dark = dark

@@ -123,7 +123,8 @@ verify-wrong = ❌ A partida { $game } não dá o mesmo resultado{ $entry ->
 
 heading-epoch = **Época { $epoch }**
 heading-turn = **Época { $epoch } · { $seat } · { $empire }** · { $phase }
-heading-ended = **Época { $epoch } · { $seat } · { $empire }**
+heading-ended = Época { $epoch } · { $seat } · { $empire }
+bold = **{ $text }**
 your-move = ➡️ { $who }: { $ask }
 button-whole = – { $said }
 one-of = { $said } (1 de { $count })
@@ -408,6 +409,7 @@ refused-options-other = Essas opções não podem ser combinadas.
 refused-no_such_option = Não há a opção “{ $option }” aqui. Escolha entre: { $known }.
 refused-few_seats = Esta edição é de { $least } a { $most } lugares.
 refused-no_command = Não há `/{ $command }` aqui ({ $edition }). Use um destes: { $known }.
+typed-command = `/{ $command }`
 refused-no_language = Não falo “{ $language }”. Falo { $known }.
 refused-manager_only = Só quem tem a permissão Gerenciar canais pode fazer isso.
 refused-leave_running = A partida já começou: `/partida desistir` entrega o seu lugar ao computador.
@@ -627,6 +629,7 @@ argument-options = Regras opcionais, separadas por vírgulas
 ## Outros textos pequenos
 
 language-name = português (Brasil)
+language-listed = { $name } (`{ $code }`)
 game-choice = Partida { $game } · { $seat } ({ $edition })
 style-light = claro
 style-dark = escuro

@@ -22,13 +22,13 @@ heading-turn = **{ $epoch ->
         [none] { "" }
        *[other] { " " }· { $empire }
     }** · { $phase }
-heading-ended = **{ $epoch ->
+heading-ended = { $epoch ->
         [I] Era Antiga
        *[II] Era Moderna
     } · { $seat }{ $empire_id ->
         [none] { "" }
        *[other] { " " }· { $empire }
-    }**
+    }
 summary-title = **{ $epoch ->
         [I] Era Antiga
        *[II] Era Moderna
