@@ -39,7 +39,7 @@ KEPT_SECONDS = 7 * DAY
 LINE = 200
 """Max. characters of a note in the list."""
 
-LIST, PICK, WRITE, KEEP, DROP, TAKE = (
+LIST, SHOW, WRITE, KEEP, DROP, TAKE = (
     *("note_list", "note", "note_write", "note_keep", "note_drop", "note_file"),
 )
 
@@ -69,7 +69,7 @@ def notebook_message(
 
 def _notes_list(game: int, written: Sequence[NoteRow], texts: Texts) -> Select:
     lines = (make_option(str(one.id), f"{n}. {_note_line(one.text)}") for n, one in enumerate(written, 1))
-    return Select(make_custom_id(game, PICK), texts("notes-pick"), tuple(lines))
+    return Select(make_custom_id(game, SHOW), texts("notes-pick"), tuple(lines))
 
 
 def _note_line(text: str) -> str:
@@ -173,7 +173,7 @@ async def show_notes(answer: Answer) -> None:
     await _show(answer)
 
 
-@FEATURE.verb(PICK, UPDATE)
+@FEATURE.verb(SHOW, UPDATE)
 async def show_note(answer: Answer, id: str) -> None:
     """Show a whole note.
 

@@ -266,7 +266,7 @@ class Choice:
 
 
 def choice_list(
-    question: Decision,
+    question: Decision | None,
     names: Names,
     verb: str,
     ask: str,
@@ -274,7 +274,10 @@ def choice_list(
     name: str = "",
     most: int = 1,
 ) -> Select:
-    """List of choices, or of steps to them. `name` tells it from other lists of the question."""
+    """List of choices, or of steps to them. `name` tells it from other lists of the question.
+
+    A plan's list has no question.
+    """
     shown = tuple(options)[:OPTIONS]
     id = make_custom_id(names.game.id, verb, name, question)
     return Select(id, clip_text(ask, PLACEHOLDER), shown, min(most, len(shown)))

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.words import ids
+
 BOT = Path(__file__).resolve().parents[2] / "bot"
 BUILDER = {"words/choice.py"}
 MAKERS = {"words/choice.py", "words/choices.py", "play/typed.py"}
 """Modules that make a `Choice`: all of a question, or one of a typed command."""
 CHOOSES = {"DO", "PICK", "BOTH", "MANY", "TRY", "TEST", "SURE", "END_TURN"}
-"""The verbs of components that choose."""
+"""The verbs of components that choose, as constants."""
+WRITTEN = {getattr(ids, name) for name in CHOOSES}
+"""The same as text."""
 TAKES = {"button", "choice_list", "choice_button", "_select", "verb"}
 """The builder's functions, three that call them, and the declaration of a verb."""
 WORDINGS = {"action_sentence", "choice_list", "kind_name", "kind_text", "Choice"}
@@ -38,8 +42,15 @@ def imported_names(tree: ast.Module) -> set[str]:
     return {name.name for one in imports for name in one.names}
 
 
-def calls(tree: ast.Module) -> list[ast.Call]:
+def calls(tree: ast.AST) -> list[ast.Call]:
     return [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
+
+
+def functions(tree: ast.Module) -> list[ast.AST]:
+    """A file's functions, and its other statements."""
+    inside = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+    outside = [one for one in tree.body if not isinstance(one, ast.FunctionDef | ast.ClassDef)]
+    return [*inside, *outside]
 
 
 def name_of(node: ast.AST) -> str:
@@ -48,23 +59,31 @@ def name_of(node: ast.AST) -> str:
 
 
 def verbs_in(call: ast.Call) -> set[str]:
-    """The verbs of choices among a call's arguments."""
+    """The verbs of choices among a call's arguments, as constants or as text."""
     given = [*call.args, *(one.value for one in call.keywords)]
     branches = [part for one in given if isinstance(one, ast.IfExp) for part in (one.body, one.orelse)]
-    return CHOOSES & set(map(name_of, (*given, *branches)))
+    texts = {one.value for one in (*given, *branches) if isinstance(one, ast.Constant)}
+    written = WRITTEN & texts if "custom_id" in name_of(call.func) else set()
+    return CHOOSES & set(map(name_of, (*given, *branches))) | written
 
 
-def own_names(tree: ast.Module) -> set[str]:
-    """The constants that a file defines itself, such as a verb of its own."""
-    targets = [target for one in tree.body if isinstance(one, ast.Assign) for target in one.targets]
-    return {name_of(part) for one in targets for part in ast.walk(one)}
+def has_token(node: ast.AST, known: Collection[str] = ("token",)) -> bool:
+    """True if a node reads an action's token, or a variable that holds one."""
+    return any(name_of(part) in known for part in ast.walk(node))
 
 
-def is_making_control(call: ast.Call, own: Collection[str] = ()) -> bool:
+def controls_in(tree: ast.AST) -> list[ast.Call]:
+    """Calls of a function or file that make a component that chooses, past the builder."""
+    assigned = [one for one in ast.walk(tree) if isinstance(one, ast.Assign) and has_token(one.value)]
+    tokens = {"token", *(name_of(target) for one in assigned for target in one.targets)}
+    return [one for one in calls(tree) if is_making_control(one, tokens)]
+
+
+def is_making_control(call: ast.Call, tokens: Collection[str]) -> bool:
     """True if a call makes a component that chooses, past the builder."""
     if name_of(call.func) in ("make_option", "Option", "Button"):
-        return any(name_of(part) == "token" for one in call.args for part in ast.walk(one))
-    return bool(verbs_in(call) - set(own)) and name_of(call.func) not in TAKES
+        return any(has_token(one, tokens) for one in (*call.args, *(each.value for each in call.keywords)))
+    return bool(verbs_in(call)) and name_of(call.func) not in TAKES
 
 
 def test_only_builder_words_actions() -> None:
@@ -83,9 +102,7 @@ def test_only_known_modules_make_choices() -> None:
 
 
 def test_only_builder_makes_controls() -> None:
-    found = {
-        name for name, tree in files() if any(is_making_control(one, own_names(tree)) for one in calls(tree))
-    }
+    found = {name for name, tree in files() for part in functions(tree) if controls_in(part)}
     assert found == BUILDER
 
 
@@ -119,9 +136,13 @@ def test_second_builder_would_be_found(line: str, found: bool) -> None:
         ("make_custom_id(game, ids.END_TURN, token, asked)", True),
         ("self._id(SURE if decided else TEST, token)", True),
         ("make_option(one.token, said)", True),
+        ("Button(custom_id=one.token, label=said)", True),
+        ("d = one.token; make_option(d, said)", True),
+        ("make_custom_id(game, 'do', token, asked)", True),
+        ("make_custom_id(game, 'map', token, asked)", False),
         ("make_custom_id(game, MAP, '', asked)", False),
         ("one.button(said, SURE)", False),
     ],
 )
 def test_second_maker_of_controls_would_be_found(line: str, found: bool) -> None:
-    assert is_making_control(calls(ast.parse(line))[0]) == found
+    assert bool(controls_in(ast.parse(line))) == found

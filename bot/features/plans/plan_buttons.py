@@ -109,7 +109,7 @@ async def show_more(answer: Answer, id: str) -> None:
     await answer.say(menus.choices_list(row.kind, names, id, choices=choices))
 
 
-@FEATURE.verb(menus.PICK, UPDATE)
+@FEATURE.verb(menus.WISH, UPDATE)
 async def pick_wish(answer: Answer, choice: str) -> None:
     """Add a wish to a plan, perhaps a new one, or open a list.
 

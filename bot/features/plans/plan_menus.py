@@ -20,7 +20,7 @@ from bot.features.plans.plan import (
     wish_of,
 )
 from bot.store.plan_rows import PlanRow
-from bot.words.choice import kind_text
+from bot.words.choice import choice_list, kind_text
 from bot.words.choices import Choices, possible_choice
 from bot.words.ids import make_custom_id
 from bot.words.message_draft import (
@@ -44,7 +44,7 @@ MOST = 10
 Also of the choices, the conditions and the excluded places of a plan.
 """
 LIST, OPEN, NEW, KIND = "plans", "plan", "plan_new", "plan_kind"
-MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
+MORE, WISH, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
 COLOUR, KEEP = "plan_colour", "plan_keep"
 IF, PLACE, CONDITION = "plan_if", "plan_place", "plan_condition"
 OFFERS, OFFER = "plan_offers", "plan_offer"
@@ -172,9 +172,9 @@ def place_name(place: str, names: Names) -> str:
 
 def kinds_list(names: Names) -> MessageDraft:
     """A list of the kinds of question that a plan can answer."""
-    bare, game = names.without_markup(), names.game.id
-    lines = tuple(make_option(kind, kind_name(kind, bare)) for kind in plannable_kinds(names)[:OPTIONS])
-    pick = Select(make_custom_id(game, KIND), names.texts("plan-kind"), lines)
+    bare = names.without_markup()
+    lines = (make_option(kind, kind_name(kind, bare)) for kind in plannable_kinds(names))
+    pick = choice_list(None, names, KIND, names.texts("plan-kind"), lines)
     return MessageDraft(names.texts("plan-kind-ask"), (pick, _back_button(names)))
 
 
@@ -185,7 +185,7 @@ def choices_list(
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
     told = wish_names(kind, names.without_markup(), choices)
     return _choices_message(
-        choice_groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown
+        choice_groups(kind, names), told, WISH, SEPARATOR.join((kind, plan)), ask, names, shown
     )
 
 
@@ -215,9 +215,9 @@ def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     """A list of the occupants that a condition can require: a seat or nobody."""
     bare = names.without_markup()
     labels = [names.texts("plan-nobody"), *(bare.seat(one.seat) for one in names.game.seats)]
-    lines = tuple(map(make_option, occupant_conditions(place, names), labels))
+    lines = map(make_option, occupant_conditions(place, names), labels)
     ask = names.texts("plan-if-who", place=place_name(place, names))
-    pick = Select(make_custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), lines)
+    pick = choice_list(None, names, CONDITION, names.texts("plan-choice"), lines, plan)
     return MessageDraft(ask, (pick, _back_button(names)))
 
 
@@ -254,9 +254,7 @@ def _choices_message(
         ]
     else:
         lines = [_group_option(n, one, told, names) for n, one in numbered if not shown or one.type == shown]
-    pick = Select(
-        make_custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS])
-    )
+    pick = choice_list(None, names, verb, names.texts("plan-choice"), lines, arg)
     return MessageDraft(keep_whole_lines(ask, names.texts), (pick, _back_button(names)))
 
 
