@@ -117,10 +117,11 @@ def clip_text(text: str, limit: int) -> str:
 
 
 def add_buttons(plan: MessageDraft, *buttons: Button) -> MessageDraft:
-    """The message with buttons beside or below its own. It has at most four rows."""
+    """The message with buttons beside or below its own. There must be room for them."""
     last = plan.rows[-1] if plan.rows else None
     if isinstance(last, tuple) and len(last) + len(buttons) <= BUTTONS_IN_ROW:
         return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, *buttons)))
+    assert len(plan.rows) < ROWS, "a message with five rows has no room for another"
     return msgspec.structs.replace(plan, rows=(*plan.rows, buttons))
 
 
