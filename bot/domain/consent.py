@@ -111,11 +111,11 @@ def answer_seconds(record: GameRecord) -> float:
 
 
 def answer_deadline(record: GameRecord, motion: Motion, now: float) -> float:
-    """Time at which a motion closes, 0 before its first vote.
+    """Time at which a motion closes.
 
-    An offer's time begins at once.
+    0 before the first vote about a user: the clock asks that once, and the table may press later.
     """
-    if motion.until or not (motion.agreed or rule_of(motion).is_offer):
+    if motion.until or (rule_of(motion).about and not motion.agreed):
         return motion.until
     return now + (OFFER_SECONDS if rule_of(motion).is_offer else answer_seconds(record))
 

@@ -106,7 +106,9 @@ async def test_host_cannot_cancel_season_table_alone(bot: Running, sandbox: Sand
     host = manager(record.guild, int(league.host.id))
     for actor in (host, manager(record.guild, 4242)):
         await bot.service.change(1, actor, calling_off.call_off)
-        assert (await bot.service.record(1)).phase == RUNNING
+        asked = await bot.service.record(1)
+        assert asked.phase == RUNNING
+        assert asked.motions[0].until > bot.service.clock(), "also if the proposer has no vote"
     await bot.service.change(1, host, calling_off.call_off)
     (motion,) = (await bot.service.record(1)).motions
     for seat in record.seats:
