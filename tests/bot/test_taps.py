@@ -240,7 +240,7 @@ async def test_question_map_is_private_screen_with_choices(bot: Running, sandbox
     now = await hands.wait_change(person, shown)
     assert now is not None
     assert (await bot.service.record(1)).version == before + 1
-    land = place["label"].split(" ", 1)[1].split(" · ")[0]
+    land = place["label"].split(" in ", 1)[1].split(" · ")[0]
     assert land in now.content.splitlines()[-2 if now.attachments else 0], "what came of it, dice and all"
     if now.attachments:
         assert now.attachments != shown.attachments
