@@ -180,8 +180,11 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
 
     def real_kinds(self, decision: Decision) -> set[str]:
         """A question's types of action beside those that end a step or pass."""
-        passing = self.passes.get(decision.kind)
-        return {tag_of(one) for one in decision.actions if action_token(one) != passing} - self.endings
+        passing = self.passes.get(decision.kind, "")
+        tags = [tag_of(one) for one in decision.actions]
+        alike = [one for one, tag in zip(decision.actions, tags, strict=True) if tag == passing]
+        is_pass = all(action_token(one) == passing for one in alike)  # it may have another use with fields
+        return set(tags) - self.endings - ({passing} if is_pass else set())
 
     def kind_of(self, field: str) -> str:
         """Kind of a field's contents ("land", "seat", "card"...), "" for none."""
