@@ -87,7 +87,7 @@ def _ask_on_wait(changed: Changed) -> list[Outgoing]:
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:
         return []
-    return [seat_ping(record, seat, Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat))]
+    return [seat_ping(changed, seat, Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat))]
 
 
 @FEATURE.due_work(GOES_ON)

@@ -97,7 +97,7 @@ def _nudge_messages(changed: Changed) -> list[Outgoing]:
     if not isinstance(changed.change, Nudged) or seat is None:
         return []
     lane = seat_lane(record, seat)
-    return [seat_ping(record, seat, lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
+    return [seat_ping(changed, seat, lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
 
 
 @FEATURE.command("command-table-nudge", at_table)

@@ -10,7 +10,7 @@ from bot.words.message_draft import MessageDraft
 class TableMessage(OutMessage, frozen=True):
     """A message about one table, for readers there or by DM.
 
-    `version`: version of the table's row that a slot's message shows.
+    `version`: tells a slot's message from an older one: the table's version, or how often it was edited.
     """
 
     version: int = 0

@@ -24,7 +24,7 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     * `epoch`: epoch of that section.
     * `untold`: messages kept while the game is frozen.
     * `private_news`: last entry whose private news were sent.
-    * `board`: version of the row that the pinned message shows.
+    * `board`: number of edits of the pinned message.
     * `questions`: messages of the open questions, by seat. Their slots store them.
     """
 

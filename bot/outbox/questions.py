@@ -78,7 +78,8 @@ def _update_question(story: Storyteller, asked: Asked, pings: Pings) -> None:
         Question, before.since, story.end, last=story.last, seat=asked.seat, skip=skip
     )
     read = before.read if decision == asked.id else (*before.read, before.tip)
-    question = msgspec.structs.replace(question, tip=_tip_name(story, asked), read=tuple(dict.fromkeys(read)))
+    tips = {"tip": _tip_name(story, asked), "read": tuple(dict.fromkeys(read))}
+    question = msgspec.structs.replace(question, version=before.version + 1, **tips)
     if isinstance(change, PostedAnew) and anew:
         question = msgspec.structs.replace(question, ping=change.ping and pings.claim(asked, "channel"))
     _show_question(story, question)
@@ -91,5 +92,5 @@ def _tip_name(story: Storyteller, asked: Asked) -> str:
 
 
 def _show_question(story: Storyteller, question: Question) -> None:
-    story.questions[question.seat] = msgspec.structs.replace(question, version=story.record.version)
+    story.questions[question.seat] = question
     story.reported = story.end

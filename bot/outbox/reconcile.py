@@ -46,7 +46,7 @@ def _is_same(before: HeldMessage, new: Outgoing) -> bool:
 def _change(before: HeldMessage | None, new: Outgoing) -> Outgoing | None:
     """Post or edit of a slot, None if it is up to date. An edit pings nobody."""
     if before is None:
-        return new
+        return msgspec.structs.replace(new, op=SEND)
     return None if _is_same(before, new) else msgspec.structs.replace(new, message=_without_ping(new.message))
 
 

@@ -40,7 +40,7 @@ class Storyteller:
         self.reported, self.section = before.reported, before.section
         self.what, self.epoch = before.what, before.epoch
         is_board_due = isinstance(changed.change, BoardIsOld) and not self.record.trouble
-        self.board = self.record.version if is_board_due else before.board
+        self.board = before.board + is_board_due
         self.view: View = changed.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)

@@ -41,12 +41,14 @@ def due_pings(changed: Changed) -> list[Outgoing]:
         return []
     lane, kind = seat_lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
-    return [seat_ping(record, seat, lane, message)]
+    return [seat_ping(changed, seat, lane, message)]
 
 
-def seat_ping(record: GameRecord, seat: SeatRecord, lane: Lane, message: OutMessage) -> Outgoing:
+def seat_ping(changed: Changed, seat: SeatRecord, lane: Lane, message: OutMessage) -> Outgoing:
     """A seat's ping, which replaces the one before it."""
-    told = msgspec.structs.replace(message, version=record.version)
+    held = changed.held_message(ping_slot(seat.seat))
+    number = getattr(held.message, "version", 0) + 1 if held is not None else 0
+    told = msgspec.structs.replace(message, version=number)
     return Outgoing(lane, told, SHOW, ping_slot(seat.seat), seat.seat, seat.awaited)
 
 

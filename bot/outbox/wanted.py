@@ -26,7 +26,18 @@ from bot.domain.out_message import (
     motion_slot,
     seat_slot,
 )
-from bot.domain.records import CLOSE, DELETE, LOBBY, RUNNING, SHOW, GameRecord, HeldMessage, Lane, Outgoing
+from bot.domain.records import (
+    CANCELLED,
+    CLOSE,
+    DELETE,
+    LOBBY,
+    RUNNING,
+    SHOW,
+    GameRecord,
+    HeldMessage,
+    Lane,
+    Outgoing,
+)
 from bot.domain.terms import Motion
 from bot.messages.line import Aside
 from bot.messages.motion import MotionAsked, MotionFell, MotionOver
@@ -104,7 +115,7 @@ def _end_by_slot(changed: Changed, held: HeldMessage) -> Outgoing | None:
     if slot.startswith(STANDING) or record.frozen is not None:
         return None
     if slot.startswith(DM):
-        return _end_private_question(record, held)
+        return _end_private_question(changed, held)
     last = {LOBBY_SLOT: Begun(), FROZEN_SLOT: HowToGoOn(), BOARD_SLOT: Board()}.get(slot)
     return _close(held, last) if last is not None else _delete(held)
 
@@ -139,10 +150,13 @@ def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
     return held.decision in (seat.pinged, seat.reminded)
 
 
-def _end_private_question(record: GameRecord, held: HeldMessage) -> Outgoing | None:
-    """End of a question that was answered, or whose seat has another user."""
-    sitting = record.seat(held.seat)
-    if sitting is not None and (sitting.user, sitting.awaited) == (held.lane.user, held.decision):
+def _end_private_question(changed: Changed, held: HeldMessage) -> Outgoing | None:
+    """End of a question that was answered, or whose seat has another user. None in a game called off."""
+    record = changed.game.record
+    if record.phase == CANCELLED:
         return None
-    done = PrivateNews(seat=held.seat, first=record.entries, last=record.entries - 1, done=True)
-    return _close(held, done)
+    view, sitting = changed.game.view(None), record.seat(held.seat)
+    same_user = sitting is not None and sitting.user == held.lane.user
+    if same_user and any((one.seat, one.id) == (held.seat, held.decision) for one in view.asked):
+        return None
+    return _close(held, PrivateNews(seat=held.seat, first=view.entries, last=view.entries - 1, done=True))

@@ -254,17 +254,16 @@ class Keeper:
         now = self._service.clock()
         failed = {slot for slot, row in rows.items() if row.is_dead}
         known = [msgspec.structs.replace(one, message=None) if one.slot in failed else one for one in held]
-        _, changes = reconcile(
-            known, {one.slot: one for one in wanted_messages(season)}, lambda _one, _replaced: None
-        )
-        due = [one for one in changes if one.slot not in failed or _may_retry(rows[one.slot], now)]
+        wanted = {one.slot: one for one in wanted_messages(season)}
+        _, changes = reconcile(known, wanted, lambda _one, _replaced: None)
+        due = [one.slot for one in changes if one.slot not in failed or _may_retry(rows[one.slot], now)]
         if not due:
             return
         async with self._service.store.write() as c:
             pen = queue.OutboxWriter(c, None, now, season=season.id)
             await pen.look()
-            for one in due:
-                pen.put(one)
+            for slot in due:
+                pen.put(wanted[slot])
             pen.write()
         self._wake_outbox()
 
