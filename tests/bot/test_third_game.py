@@ -39,14 +39,14 @@ async def test_opening_and_first_hero_take_two_taps_each(bot: Running, sandbox: 
     kind, first, message = await wait_question(bot, people, channel)
     assert kind == "place_start"
     places = ["Africa", "China", "India", "Mediterranean", "Middle East"]
-    assert sorted(message.labels[:5]) == [f"Place a counter in {place}" for place in places]
+    assert sorted(message.labels[:5]) == [f"Counter in {place}" for place in places]
     assert message.labels[5] == "Place the rest for me"
     assert message.labels[-3:] == ["New here?", "Try a turn", "?"]
     await first.press(message, "Place the rest for me")
     kind, second, message = await wait_question(bot, people, channel)
     assert kind == "place_start"
     assert second is not first
-    await second.press(message, "Place a counter in India")
+    await second.press(message, "Counter in India")
     kind, again, message = await wait_question(bot, people, channel)
     assert (kind, again) == ("place_start", second)
     await second.press(message, "Place the rest for me")
